@@ -5,11 +5,13 @@ enum Operation: CustomStringConvertible, Sendable {
   case read(Name, container: Int)
   /// Reads a key, and keeps what a factory's is to call it later.
   case take(Int, container: Int)
-  case call(Int)
+  case call(Int, isLater: Bool)
   /// Makes a wrapper of a key where a container is current, or of this container, whichever is current.
   case wrap(Int, container: Int, isFixed: Bool)
   /// Reads through a wrapper, perhaps where a container is current.
   case readWrapper(Int, under: Int?)
+  /// Reads what a wrapper that keeps its value made or found at its first read.
+  case readInjected(Int, under: Int?)
   /// Makes a child of the container that a wrapper reads from.
   case override(from: Int, under: Int?)
   case set(Int, container: Int)
@@ -30,7 +32,7 @@ enum Operation: CustomStringConvertible, Sendable {
 
   var container: Int {
     switch self {
-    case .call, .readWrapper, .override, .cancel: 0
+    case .call, .readWrapper, .readInjected, .override, .cancel: 0
     case .read(_, let container), .take(_, let container), .wrap(_, let container, _),
       .set(_, let container), .register(_, _, let container), .registerIdentifier(_, _, let container),
       .remove(_, let container), .reset(_, let container), .resetScope(_, let container),
@@ -45,10 +47,12 @@ enum Operation: CustomStringConvertible, Sendable {
     switch self {
     case .read(let name, let container): "c\(container) read \(name)"
     case .take(let key, let container): "c\(container) take k\(key)"
-    case .call(let taken): "call t\(taken)"
+    case .call(let taken, let isLater): "call t\(taken)\(isLater ? " later" : "")"
     case .wrap(let key, let container, let isFixed):
       "c\(container) wrap k\(key)\(isFixed ? " fixed" : "")"
     case .readWrapper(let wrapper, let under): "read w\(wrapper)\(under.map { " under c\($0)" } ?? "")"
+    case .readInjected(let wrapper, let under):
+      "read injected w\(wrapper)\(under.map { " under c\($0)" } ?? "")"
     case .override(let wrapper, let under): "child of w\(wrapper)\(under.map { " under c\($0)" } ?? "")"
     case .set(let key, let container): "c\(container) set k\(key)"
     case .register(let key, let factory, let container): "c\(container) register k\(key) by \(factory)"
@@ -105,11 +109,12 @@ extension Operation {
     }
     switch random.below(100) {
     case 0..<2: return .take(key, container: container)
-    case 2..<4 where !tree.taken.isEmpty: return .call(random.below(tree.taken.count))
+    case 2..<4 where !tree.taken.isEmpty:
+      return .call(random.below(tree.taken.count), isLater: random.chance(50))
     case 4..<6: return .wrap(key, container: container, isFixed: random.chance(20))
     case 6..<11 where !tree.wrappers.isEmpty:
-      return .readWrapper(
-        random.below(tree.wrappers.count), under: random.chance(50) ? container : nil)
+      let (wrapper, under) = (random.below(tree.wrappers.count), random.chance(50) ? container : nil)
+      return random.chance(60) ? .readWrapper(wrapper, under: under) : .readInjected(wrapper, under: under)
     case 11..<13 where !tree.wrappers.isEmpty && living.count < 6:
       return .override(from: random.below(tree.wrappers.count), under: random.chance(30) ? container : nil)
     case 13..<15: return .observe(container: container)

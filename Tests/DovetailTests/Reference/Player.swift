@@ -45,17 +45,24 @@ final class Player: @unchecked Sendable {
       case .wrap(let key, _, let isFixed):
         let world = world.number
         if isFixed {
-          journal.keep(Dependency(\.[world, key], container: container))
+          journal.keep(
+            Dependency(\.[world, key], container: container), Injected(\.[world, key], container: container))
         } else {
-          withDependencies(from: container) { journal.keep(Dependency(\.[world, key])) }
+          withDependencies(from: container) {
+            journal.keep(Dependency(\.[world, key]), Injected(\.[world, key]))
+          }
         }
       case .readWrapper(let number, let under):
         let wrapper = journal.all.wrappers[number]
         outcome.value = within(under) { wrapper() }
+      case .readInjected(let number, let under):
+        let injected = journal.all.injected[number]
+        outcome.value = within(under) { injected() }
       case .override(let number, let under):
         let wrapper = journal.all.wrappers[number]
         within(under) { withDependencies(from: wrapper, { _ in }) { containers.append(.current) } }
-      case .call(let number): outcome.value = try taken[number].make()
+      case .call(let number, let isLater):
+        outcome.value = try isLater ? await taken[number].makeLater() : taken[number].make()
       case .set(let key, _):
         let value = journal.make("set k\(key)")
         outcome.value = keys[key].set(value, in: container)
@@ -73,7 +80,7 @@ final class Player: @unchecked Sendable {
         }
       case .reset(let key, _): keys[key].reset(in: container)
       case .resetScope(let life, _): container.reset(world.scope(.kept, life))
-      case .begin(let life, _): begin(life, in: container)
+      case .begin(let life, _): try await begin(life, in: container)
       case .end(let life, _): try await container.end(world.scope(.kept, life))
       case .start: try await container.start()
       case .stop: try await container.stop()
@@ -116,16 +123,19 @@ final class Player: @unchecked Sendable {
     containers[container]?.isOpen(world.scope(.kept, life)) ?? false
   }
 
-  private func begin(_ life: Life, in container: DependencyContainer) {
-    if container.isOpen(world.scope(.kept, life)), !life.hasInput {
-      return container.begin(world.scope(.kept, life))
-    }
-    container.begin(world.scope(.kept, life)) { inputs in
+  private func begin(_ life: Life, in container: DependencyContainer) async throws {
+    let scope = world.scope(.kept, life)
+    func provide(_ inputs: inout DependencyInputs) {
+      guard life.hasInput || !container.isOpen(scope) else { return }
       for key in world.shapes.indices where world.shapes[key].kind == .input && world.shapes[key].life == life
       {
         world.keys[key].provide(journal.make("input k\(key)"), to: &inputs)
       }
     }
+    if world.beginsLater(life) { return try await container.begin(scope, provide) }
+    // Not the asynchronous one.
+    let begin = { container.begin(scope, provide) }
+    begin()
   }
 }
 
@@ -142,12 +152,34 @@ extension Name {
 
 extension Expression {
   func make(in container: DependencyContainer, of world: World) throws -> Thing {
+    made(from: try reads.map { try read($0, in: container, of: world) }, in: world)
+  }
+
+  /// The same, with other tasks between the reads, and calls of factories that make their things later.
+  func make(in container: DependencyContainer, of world: World) async throws -> Thing {
+    var parts: [Thing] = []
+    for name in reads {
+      await Task.yield()
+      if case .key(let key) = name, world.shapes[key].kind == .factory {
+        parts.append(try await world.keys[key].taken(in: container).makeLater())
+      } else {
+        parts.append(try read(name, in: container, of: world))
+      }
+    }
+    return made(from: parts, in: world)
+  }
+
+  private func read(_ name: Name, in container: DependencyContainer, of world: World) throws -> Thing {
     let number = world.number
-    let parts = try reads.map { name in
-      if case .key(let key) = name, readsCurrent.contains(name) { return Dependency(\.[number, key])() }
+    guard case .key(let key) = name, readsCurrent.contains(name) else {
       return try name.read(in: container, of: world)
     }
-    if let wraps { Journal.current.keep(Dependency(\.[number, wraps])) }
+    return key % 2 == 0 ? Dependency(\.[number, key])() : Injected(\.[number, key])()
+  }
+
+  private func made(from parts: [Thing], in world: World) -> Thing {
+    let number = world.number
+    if let wraps { Journal.current.keep(Dependency(\.[number, wraps]), Injected(\.[number, wraps])) }
     return Journal.current.make(title, parts: parts)
   }
 }

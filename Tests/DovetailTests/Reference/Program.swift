@@ -97,6 +97,7 @@ struct Program {
         show(key)
         factory.reads.forEach(show)
       case .registerIdentifier(_, let factory, _): factory.reads.forEach(show)
+      case .start, .begin: world.shapes.indices.filter { world.shapes[$0].start != nil }.forEach(show)
       default: break
       }
     }

@@ -24,7 +24,7 @@ extension ReferenceTree {
         outcome.error = refusal
       }
     case .take(let key, _): taken.append(try value(of: .key(key), in: here).0)
-    case .call(let number):
+    case .call(let number, _):
       guard number < taken.count, taken[number].call.map({ isAlive($0.container) }) ?? true else {
         throw Refusal.stop("call of what is gone")
       }
@@ -35,6 +35,12 @@ extension ReferenceTree {
     case .readWrapper(let number, let under):
       let (container, _) = try container(of: number, under: under)
       outcome.value = try read(.key(wrappers[number].key), in: container)
+    case .readInjected(let number, let under):
+      let (container, _) = try container(of: number, under: under)
+      if wrappers[number].kept == nil {
+        wrappers[number].kept = try read(.key(wrappers[number].key), in: container)
+      }
+      outcome.value = wrappers[number].kept
     case .override(let number, let under):
       let (container, isOwner) = try container(of: number, under: under)
       containers.append(
@@ -225,16 +231,62 @@ extension ReferenceTree {
     try startValues(of: .singleton, in: here)
   }
 
-  /// Reads the eager values of a scope; those that a start finds are not read.
+  /// Makes the values of a scope that are to be started. A beginning that waits for nothing reads all that are eager.
   private mutating func startValues(of life: Life, in here: Int) throws {
     let modules = Set(chain(from: here).flatMap { containers[$0].modules })
-    for key in world.shapes.indices where world.shapes[key].start != nil && world.shapes[key].life == life {
-      if life == .singleton {
-        let isKnown = modules.contains { world.started(by: $0).contains(key) }
-        if !isKnown || exists(.key(key), from: here) { continue }
-      }
-      _ = try read(.key(key), in: here)
+    let keys = world.shapes.indices.filter { key in
+      world.shapes[key].start != nil && world.shapes[key].life == life
+        && (life != .singleton || modules.contains { world.started(by: $0).contains(key) })
     }
+    guard life == .singleton || world.beginsLater(life) else {
+      for key in keys { _ = try read(.key(key), in: here) }
+      return
+    }
+    // Decided again after each: what was recorded may show that this container needs another of its own.
+    while let name = missing(keys, of: life, from: here) {
+      let source = source(of: name, from: here)
+      if source.isStarted { try start(name, by: source, from: here) } else { _ = try read(name, in: here) }
+    }
+  }
+
+  /// The first value that is missing of some keys and what they need; none needs a later one.
+  private func missing(_ keys: [Int], of life: Life, from here: Int) -> Name? {
+    var (pending, seen) = (keys, Set(keys))
+    var missing: [Int] = []
+    while let key = pending.popLast() {
+      if exists(.key(key), from: here) { continue }
+      let source = source(of: .key(key), from: here)
+      let isEager = world.shapes[key].start == .read && keys.contains(key)
+      if isEager || source.isStarted && source.life == life { missing.append(key) }
+      for case .key(let need) in neededToStart(key, from: here) where seen.insert(need).inserted {
+        pending.append(need)
+      }
+    }
+    return missing.min().map { .key($0) }
+  }
+
+  /// What says what a value needs; a registered factory doesn't, so that is what it replaces.
+  private func neededToStart(_ key: Int, from here: Int) -> [Name] {
+    let source = source(of: .key(key), from: here)
+    guard case .make(let expression) = source.way else { return [] }
+    let contributed = isCollected(.key(key), from: here) ? contributions(to: .key(key), from: here) : []
+    if !source.isRegistered, let stated = expression.stated {
+      return stated + contributed.flatMap { $0.stated ?? [] }
+    }
+    let context = containers[here].context
+    let module = chain(from: here).compactMap { containers[$0].provided[key] }.first
+    let provision = module.flatMap { world.modules[$0].provision(of: key, in: context) }
+    return (provision ?? world.shapes[key].expression(in: context))?.stated ?? []
+  }
+
+  /// Makes a value where it would be kept, as it seems before it is made.
+  private mutating func start(_ name: Name, by source: Source, from here: Int) throws {
+    guard case .make(let expression) = source.way else { return }
+    let open = source.life == .singleton ? nil : openHome(of: source.life, from: here)
+    let home = keeper(of: name, from: here, below: [open, source.holder])
+    if containers[home].isStopped { throw Refusal.stop("start below a stopped parent") }
+    let (value, edges) = try make(name, in: home, by: source, expression)
+    containers[home].values[name] = kept(name, value, by: source, from: edges)
   }
 
   /// Whether a value was set, or made and is still kept.

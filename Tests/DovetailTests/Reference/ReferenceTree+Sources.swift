@@ -12,6 +12,11 @@ extension ReferenceTree {
     var sharing: Sharing
     var life: Life
     var holder: Int?
+    /// Whether a registered factory makes it.
+    var isRegistered = false
+
+    /// Whether only a start makes it.
+    var isStarted: Bool { if case .make(let expression) = way { expression.isStarted } else { false } }
 
     /// What says whether two containers make the same.
     var title: String? { if case .make(let expression) = way { expression.title } else { nil } }
@@ -40,6 +45,7 @@ extension ReferenceTree {
         return source
       case .factory(let factory):
         (source.way, source.sharing, source.life) = (.make(factory.expression), factory.sharing, factory.life)
+        source.isRegistered = true
         return source
       case .provision(let expression):
         source.way = .make(expression)

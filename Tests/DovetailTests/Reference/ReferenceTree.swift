@@ -69,6 +69,8 @@ struct ReferenceTree {
     var isFixed = false
     /// Whether it holds the container; the wrappers of what the container made don't.
     var isOwner = false
+    /// What it found at its first read, if it keeps that.
+    var kept: Made?
   }
 
   /// The making of one value, in progress.
@@ -172,12 +174,10 @@ struct ReferenceTree {
           if !isMade { tell("reused", name, in: here) }
           return (kept.value, [])
         }
+        if source.isStarted { throw Refusal.stop("read before it was made") }
         isMade = true
         let (value, edges) = try make(name, in: home, by: source, expression)
-        order += 1
-        let kept = Kept(
-          name: name, value: value, edges: edges, sharing: sharing, life: life, order: order,
-          isDisposed: expression.isDisposed)
+        let kept = kept(name, value, by: source, from: edges)
         // What was recorded may show that an override reaches it here, or that none does.
         if keeper(of: name, from: home, below: [open, source.holder]) == home {
           containers[home].values[name] = kept
@@ -187,6 +187,15 @@ struct ReferenceTree {
         }
       }
     }
+  }
+
+  mutating func kept(_ name: Name, _ value: Made, by source: Source, from edges: Set<Name>) -> Kept {
+    order += 1
+    var isDisposed = false
+    if case .make(let expression) = source.way { isDisposed = expression.isDisposed }
+    return Kept(
+      name: name, value: value, edges: edges, sharing: source.sharing, life: source.life, order: order,
+      isDisposed: isDisposed)
   }
 
   /// A test fails if what is made outlives what it reads.
@@ -208,7 +217,7 @@ struct ReferenceTree {
     return home
   }
 
-  private mutating func make(
+  mutating func make(
     _ name: Name, in here: Int, by source: Source, _ expression: Expression
   ) throws -> (Made, Set<Name>) {
     tell("making", name, in: here)

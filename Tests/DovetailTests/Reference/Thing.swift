@@ -20,6 +20,16 @@ struct Twin: Sendable {
 /// The value of a key with parameters: makes a thing at each call.
 struct ThingFactory: Sendable {
   let make: @Sendable () throws -> Thing
+  let makeLater: @Sendable () async throws -> Thing
+
+  init(
+    _ make: @escaping @Sendable () throws -> Thing,
+    makeLater: @escaping @Sendable () async throws -> Thing
+  ) {
+    (self.make, self.makeLater) = (make, makeLater)
+  }
+
+  init(_ thing: Thing) { self.init({ thing }, makeLater: { thing }) }
 }
 
 /// What happened to things, in order.
@@ -30,6 +40,8 @@ final class Journal: Sendable {
     var disposed: [Thing] = []
     var wholes: [ObjectIdentifier: Thing] = [:]
     var wrappers: [Dependency<Thing>] = []
+    /// The same, with what is read once.
+    var injected: [Injected<Thing>] = []
     /// What observers saw.
     var events: [String] = []
   }
@@ -69,7 +81,12 @@ final class Journal: Sendable {
   }
 
   /// Keeps a wrapper, which is made where a value is made.
-  func keep(_ wrapper: Dependency<Thing>) { entries.withLock { $0.wrappers.append(wrapper) } }
+  func keep(_ wrapper: Dependency<Thing>, _ injected: Injected<Thing>) {
+    entries.withLock {
+      $0.wrappers.append(wrapper)
+      $0.injected.append(injected)
+    }
+  }
 
   func note(_ event: String) { entries.withLock { $0.events.append(event) } }
 

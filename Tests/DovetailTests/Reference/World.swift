@@ -61,6 +61,8 @@ struct Expression: Sendable {
   /// What a wrapper of the value reads, later.
   var wraps: Int?
   var isDisposed = false
+  /// Whether only a start makes it, asynchronously.
+  var isStarted = false
   /// The context that it is for, if it is not for all.
   var context: DependencyContext?
 }
@@ -69,7 +71,8 @@ extension Expression: CustomStringConvertible {
   var description: String {
     func text(_ names: some Sequence<Name>) -> String { names.map(\.description).joined(separator: " ") }
     let isAsRead = stated.map { Set($0) == Set(reads) } ?? false
-    return title + (isDisposed ? " disposed" : "") + (reads.isEmpty ? "" : " reads \(text(reads))")
+    return title + (isDisposed ? " disposed" : "") + (isStarted ? " started" : "")
+      + (reads.isEmpty ? "" : " reads \(text(reads))")
       + (readsCurrent.isEmpty ? "" : " (current: \(text(readsCurrent)))")
       + (wraps.map { " wraps k\($0)" } ?? "")
       + (isAsRead ? "" : " states \(stated.map(text) ?? "nothing")")
@@ -95,6 +98,7 @@ struct Shape: Sendable {
     case factory
   }
 
+  /// How a start makes the value: by reading it, or by expressions that nothing else runs.
   enum Start: Sendable {
     case read, make
   }
@@ -186,6 +190,9 @@ final class World: Sendable {
     }
   }
 
+  /// Whether a scope has values that only its beginning makes, asynchronously.
+  func beginsLater(_ life: Life) -> Bool { shapes.contains { $0.life == life && $0.start == .make } }
+
   /// The singletons that a module starts: those of the first one, and what others provide.
   func started(by module: Int) -> [Int] {
     shapes.indices.filter { key in
@@ -206,9 +213,13 @@ extension [Expression] {
 extension Expression {
   /// An expression that reads keys of a scope, and those that enclose it.
   static func random(
-    _ title: String, _ life: Life, below: ArraySlice<Shape>, by random: inout SeededNumbers
+    _ title: String, _ life: Life, below: ArraySlice<Shape>, start: Shape.Start? = nil,
+    by random: inout SeededNumbers
   ) -> Expression {
-    let candidates = below.indices.filter { life.isWithin(below[$0].life) && below[$0].start != .make }
+    // Most values can be read before anything is started.
+    let candidates = below.indices.filter {
+      life.isWithin(below[$0].life) && (below[$0].start != .make || random.chance(start == nil ? 20 : 60))
+    }
     var reads: [Name] = []
     if !candidates.isEmpty {
       for _ in 0..<random.below(4) {
@@ -216,19 +227,26 @@ extension Expression {
         if !reads.contains(read) { reads.append(read) }
       }
     }
-    let stated = random.chance(20) ? reads.filter { _ in random.chance(50) } : reads
+    var stated = random.chance(20) ? reads.filter { _ in random.chance(50) } : reads
+    if start != nil {
+      // What is started at once would be made in any order.
+      let earlier = below.indices.filter { below[$0].start != nil && below[$0].life == life }
+      for name in earlier.map(Name.key) where !stated.contains(name) { stated.append(name) }
+    }
     let current = Set(reads.filter { _ in random.chance(30) })
     let wraps = random.chance(25) && !below.isEmpty ? random.below(below.count) : nil
-    return Expression(title: title, reads: reads, readsCurrent: current, stated: stated, wraps: wraps)
+    return Expression(
+      title: title, reads: reads, readsCurrent: current, stated: stated, wraps: wraps,
+      isStarted: start == .make && random.chance(80))
   }
 
   /// The expression, and sometimes others that previews and tests use in its place.
   func variants(
-    _ life: Life, below: ArraySlice<Shape>, by random: inout SeededNumbers
+    _ life: Life, below: ArraySlice<Shape>, start: Shape.Start?, by random: inout SeededNumbers
   ) -> [Expression] {
     var all = [self]
     for context in [DependencyContext.preview, .test] where random.chance(20) {
-      var other = Self.random("\(title) for a \(context)", life, below: below, by: &random)
+      var other = Self.random("\(title) for a \(context)", life, below: below, start: start, by: &random)
       other.context = context
       other.isDisposed = isDisposed
       all.append(other)
@@ -260,23 +278,22 @@ extension Shape {
     default: break
     }
     if sharing == .weak || kind == .required { life = .singleton }
-    var first = Expression.random("k\(index)", life, below: below[...], by: &random)
+    let isGenerated = kind == .generated && sharing == .kept
+    var start: Start?
+    if isGenerated || kind == .required && sharing == .kept, random.chance(40) {
+      start = random.chance(50) ? .read : .make
+    }
+    var first = Expression.random("k\(index)", life, below: below[...], start: start, by: &random)
     if kind == .defaultOnly { (first.reads, first.readsCurrent, first.stated) = ([], [], []) }
     // What a hand-written key states is the same in each context.
     let isByHand = kind == .handWritten || kind == .defaultOnly
     if isByHand, random.chance(55) { first.stated = nil }
-    let isGenerated = kind == .generated && sharing == .kept
     first.isDisposed = isGenerated && random.chance(40)
-    var expressions = first.variants(life, below: below[...], by: &random)
+    var expressions = first.variants(life, below: below[...], start: start, by: &random)
     if isByHand { for other in expressions.indices { expressions[other].stated = first.stated } }
     if kind == .defaultOnly { for other in expressions.indices { expressions[other].reads = [] } }
     if kind == .required { expressions.removeFirst() }
-    // Several would be made at the same time, in any order.
-    let isEager =
-      (isGenerated || kind == .required && sharing == .kept) && random.chance(30)
-      && !below.contains { $0.life == life && $0.start != nil }
-    return Shape(
-      kind: kind, sharing: sharing, life: life, expressions: expressions, start: isEager ? .read : nil)
+    return Shape(kind: kind, sharing: sharing, life: life, expressions: expressions, start: start)
   }
 }
 
@@ -290,7 +307,8 @@ extension Shape {
       defer { count += 1 }
       let names = reads.map { Name.key($0) }
       let expression = Expression(
-        title: "k\(count)", reads: names, stated: isStated ? names : nil, isDisposed: isDisposed)
+        title: "k\(count)", reads: names, stated: isStated ? names : nil, isDisposed: isDisposed,
+        isStarted: start == .make)
       return Shape(
         kind: kind, sharing: sharing, life: life, expressions: kind == .input ? [] : [expression],
         start: start)
@@ -313,25 +331,4 @@ extension Shape {
       shape(.handWritten, reads: [4, 12], isStated: false),
     ]
   }
-}
-
-/// Numbers that are the same in each run (SplitMix64).
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678_9ABC_DEF1
-    for _ in 0..<4 { _ = next() }
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
-  mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
 }

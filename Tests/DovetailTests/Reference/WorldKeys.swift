@@ -33,7 +33,7 @@ extension WorldKey {
 
   static func taken(in container: DependencyContainer) -> ThingFactory {
     let thing = read(in: container)
-    return ThingFactory { thing }
+    return ThingFactory(thing)
   }
 
   static func set(_ thing: Thing, in container: DependencyContainer) -> Thing {
@@ -94,11 +94,9 @@ extension WorldKey {
   static func describe(_ expression: Expression?, in context: DependencyContext) -> DependencyDescription {
     let shape = shape
     let world = world
-    var start: DependencyDescription.Start?
-    switch shape.start {
-    case .read: start = .read
-    case .make: start = .make { StartedValue(value(made(in: $0)), of: Self.self) }
-    case nil: break
+    var start = shape.start == .read ? DependencyDescription.Start.read : nil
+    if let expression, expression.isStarted {
+      start = .make { StartedValue(value(try await expression.make(in: $0, of: world)), of: Self.self) }
     }
     let dispose: @Sendable (DisposedValue) async throws -> Void = {
       Journal.current.dispose(thing($0.value(of: Self.self)))
@@ -161,7 +159,7 @@ enum CollectingWorldKey<W: Binary, I: Binary>: DescribedWorldKey {
 enum FactoryWorldKey<W: Binary, I: Binary>: DescribedWorldKey {
   static func read(in container: DependencyContainer) -> Thing { thing(taken(in: container)) }
   static func taken(in container: DependencyContainer) -> ThingFactory { container[transient: Self.self] }
-  static func value(_ thing: Thing) -> ThingFactory { ThingFactory { thing } }
+  static func value(_ thing: Thing) -> ThingFactory { ThingFactory(thing) }
   static func thing(_ value: ThingFactory) -> Thing {
     do { return try value.make() } catch { fatalError("\(error)") }
   }
@@ -172,7 +170,14 @@ enum FactoryWorldKey<W: Binary, I: Binary>: DescribedWorldKey {
     in container: DependencyContainer, _ make: @escaping @Sendable (DependencyContainer) throws -> Thing
   ) -> ThingFactory {
     let home = DependencyFactoryHome(container)
-    return ThingFactory { try home.make(make) }
+    return ThingFactory {
+      try home.make(make)
+    } makeLater: {
+      try await home.make { container in
+        await Task.yield()
+        return try make(container)
+      }
+    }
   }
 }
 

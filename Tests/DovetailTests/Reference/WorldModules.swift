@@ -33,10 +33,11 @@ struct Module: Sendable {
         func part() -> Part {
           let shape = shapes[key]
           let title = "k\(key) of m\(number)"
-          var first = Expression.random(title, shape.life, below: shapes[..<key], by: &random)
+          var first = Expression.random(
+            title, shape.life, below: shapes[..<key], start: shape.start, by: &random)
           first.isDisposed = shape.kind == .required && shape.sharing == .kept && random.chance(30)
           guard shape.kind == .required, number < 4 else { return (key, [first]) }
-          return (key, first.variants(shape.life, below: shapes[..<key], by: &random))
+          return (key, first.variants(shape.life, below: shapes[..<key], start: shape.start, by: &random))
         }
         let isChosen = random.chance(number == 0 ? 60 : 50)
         switch shapes[key].kind {
