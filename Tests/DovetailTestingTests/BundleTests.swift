@@ -18,6 +18,13 @@ struct BundleTests {
     #expect(outcome.issues.map(\.file) == ["CellTests.swift"])
   }
 
+  @Test func aFailureInAnAssertionStandsAtAUsersLine() throws {
+    let outcome = try bundle.runXCTests(["Asserting"])
+    let line = try bundle.line(of: "private func readInAnAssertion()", in: "Tests/XTests/CellTests.swift") + 1
+    #expect(outcome.issues.map(\.line) == [line])
+    #expect(outcome.issues.map(\.file) == ["CellTests.swift"])
+  }
+
   @Test func whatNothingProvidesFailsATestOfXCTestAndTheOthersRun() throws {
     let outcome = try bundle.runXCTests(["Others"])
     #expect(outcome.status == 1)

@@ -25,6 +25,15 @@ final class Others: XCTestCase {
   private func read() { _ = DependencyContainer.current.plain }
 }
 
+/// XCTest's assertions hide the test's frame.
+final class Asserting: XCTestCase {
+  func testReadingInAnAssertion() { XCTAssertNoThrow(readInAnAssertion()) }
+
+  private func readInAnAssertion() {
+    _ = DependencyContainer.current.plain
+  }
+}
+
 /// The last of all.
 final class WithoutReads: XCTestCase {
   func testNothing() {}
