@@ -96,6 +96,12 @@ struct TraitTests {
     #expect(DependencyContainer.current.owner.notes.withLock { $0 } == ["\(number)"])
   }
 
+  @Test func aScopeThatATestOpensIsItsOwn() {
+    _ = DependencyContainer.current[VisitKey.self]
+    #expect(DependencyContainer.current.isOpen(VisitKey.scope))
+    #expect(!DependencyContainer.shared.isOpen(VisitKey.scope))
+  }
+
   @Test func overridesInsideATestAreChildrenOfItsContainer() {
     let owner = DependencyContainer.current.owner
     withDependencies {
@@ -245,6 +251,10 @@ struct TraitTests {
 private protocol PassingKey: ComposedDependencyKey where Value == Service {}
 extension PassingKey {
   static func expression(in context: DependencyContext) -> DependencyExpression { .declared }
+}
+private enum VisitKey: PassingKey {
+  static let scope = DependencyScope("visit")
+  static func make(in container: DependencyContainer) -> Service { Service("visit") }
 }
 private enum FreshKey: PassingKey {
   static var scope: DependencyScope { .transient }

@@ -102,6 +102,17 @@ private struct Broken: Error {}
     #expect(child[SessionDeviceKey.self].name == "fake")
   }
 
+  @Test func whatAChildMadeForItsParentsScopeIsNotOfItsOwnScope() {
+    let container = DependencyContainer(context: .live)
+    container.register(\.session) { Session(user: User(name: "\($0.user.name) of \($0.clock.label)")) }
+    container.beginLogin(user: User(name: "Ann"))
+    let child = DependencyContainer(parent: container)
+    child.clock = FixedClock("child")
+    #expect(child.session.user.name == "Ann of child")
+    child.beginLogin(user: User(name: "Bob"))
+    #expect(child.session.user.name == "Bob of child")
+  }
+
   @Test func aValueMadeWhileItsScopeEndsIsHandedOutAndDisposedOf() async throws {
     let (isMaking, wasRead, mayGoOn) = (Signal(), Signal(), Gate())
     let works = Works()

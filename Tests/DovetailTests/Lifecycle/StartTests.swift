@@ -177,6 +177,27 @@ import Testing
     #expect(text(result).contains("whose parent was stopped: start the parent first"))
   }
 
+  @Test func twoStartsThatWouldWaitForEachOtherStop() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let root = Plant.container(Works())
+      let children = [DependencyContainer(parent: root), DependencyContainer(parent: root)]
+      let reached = [Signal(), Signal()]
+      for (number, child) in children.enumerated() {
+        child[WorksKey.self] = Works { name in
+          guard name == "database" else { return }
+          reached[number].open()
+          await reached[1 - number].wait()
+          try await children[1 - number].start()
+        }
+      }
+      try await withThrowingTaskGroup { group in
+        for child in children { group.addTask { try await child.start() } }
+        try await group.waitForAll()
+      }
+    }
+    #expect(text(result).contains("start() waits for start(), which waits for it"))
+  }
+
   @Test func startingInsideAStartStops() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let box = Box<DependencyContainer?>(nil)
