@@ -5,16 +5,15 @@ package enum StronglyConnectedComponents {
     var components: [[Int]] = []
     var order = [Int](repeating: -1, count: successors.count)
     var lowest = order
-    var isOpen = [Bool](repeating: false, count: successors.count)
-    var (open, count): ([Int], Int) = ([], 0)
+    var open: [Int] = []
+    var count = 0
     /// How many successors of each node were followed.
     var followed = [Int](repeating: 0, count: successors.count)
     for root in successors.indices where order[root] < 0 {
       var path = [root]
-      while !path.isEmpty {
-        let node = path[path.count - 1]
+      while let node = path.last {
         if order[node] < 0 {
-          (order[node], lowest[node], isOpen[node]) = (count, count, true)
+          (order[node], lowest[node]) = (count, count)
           open.append(node)
           count += 1
         }
@@ -23,7 +22,7 @@ package enum StronglyConnectedComponents {
           followed[node] += 1
           if order[successor] < 0 {
             path.append(successor)
-          } else if isOpen[successor] {
+          } else {
             lowest[node] = min(lowest[node], order[successor])
           }
           continue
@@ -32,11 +31,12 @@ package enum StronglyConnectedComponents {
         if let parent = path.last { lowest[parent] = min(lowest[parent], lowest[node]) }
         guard lowest[node] == order[node] else { continue }
         var component: [Int] = []
-        while isOpen[node] {
+        repeat {
           let member = open.removeLast()
-          isOpen[member] = false
+          // Edges to it lower nothing any more.
+          order[member] = .max
           component.append(member)
-        }
+        } while component.last != node
         components.append(component)
       }
     }

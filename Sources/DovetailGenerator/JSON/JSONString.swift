@@ -9,7 +9,7 @@ package struct JSONString: Sendable {
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Whether an escape or a line break produced some of the text, so that its columns may differ from the file's.
-  var isShifted: Bool { jumps.count > 0 }
+  var isShifted: Bool { !jumps.isEmpty }
 
   /// Returns the position in the file of a byte of the text.
   package func position(at offset: Int) -> SourcePosition {

@@ -83,7 +83,7 @@ extension RecipeRenderer {
     let type = access.isEmpty || declaration.isFactory ? "\(key).Value" : value
     let property = "\(head)var \(GeneratedName.escaped(name)): \(type) { get {"
     let isReadOnly = declaration.scope.value == .transient && !declaration.isFactory
-    var advice: String { "each read makes a new one, so replace how: register(\\.\(name)) { _ in … }" }
+    let advice = "each read makes a new one, so replace how: register(\\.\(name)) { _ in … }"
     let setter =
       isReadOnly
       ? "@available(*, unavailable, message: \(advice.literal)) set {} }"

@@ -32,13 +32,9 @@ extension Proof {
   private static func components(
     _ edges: [[DependencyGraph.Edge]], among nodes: [Int], where isOpen: (DependencyGraph.Edge) -> Bool
   ) -> [[Int]] {
-    var places = [Int: Int](minimumCapacity: nodes.count)
-    for place in nodes.indices { places[nodes[place]] = place }
-    var successors = [[Int]](repeating: [], count: nodes.count)
-    for place in nodes.indices {
-      for edge in edges[nodes[place]] where edge.kind.ordersMaking && isOpen(edge) {
-        if let target = places[edge.target] { successors[place].append(target) }
-      }
+    let places = Dictionary(uniqueKeysWithValues: zip(nodes, nodes.indices))
+    let successors = nodes.map { node in
+      edges[node].compactMap { $0.kind.ordersMaking && isOpen($0) ? places[$0.target] : nil }
     }
     return StronglyConnectedComponents.find(in: successors)
       .filter { $0.count > 1 || successors[$0[0]].contains($0[0]) }

@@ -1,32 +1,24 @@
 extension Proof {
   /// Checks that each dependency is declared once, and that no two have the same key.
   func checkDuplicateDependencies() {
-    let module = graph.module
-    var owners = [String: Int](minimumCapacity: module.keys.count)
-    var factories: [String: Int] = [:]
-    for index in module.keys.indices {
-      let (key, declaration) = (module.keys[index], module.dependencies[index])
-      if let other = owners[key] { reportSame(declaration, other) } else { owners[key] = index }
-      if declaration.isFactory { factories[GeneratedName.factory(declaration.name.value)] = index }
-    }
-    for declaration in module.repeated {
-      if let other = owners[GeneratedName.key(declaration.name.value)] { reportSame(declaration, other) }
-    }
-    // Generated names end with `Key` or `Factory`.
-    for declaration in module.dependencies where declaration.name.value.utf8.last == UInt8(ascii: "y") {
+    var generated: [String: (role: String, owner: Located<String>)] = [:]
+    for declaration in graph.module.dependencies + graph.module.repeated {
       let name = declaration.name
-      for (role, names) in [("key", owners), ("factory", factories)] {
-        guard let owner = names[name.value].map({ module.dependencies[$0].name }) else { continue }
-        report(
-          .duplicateDependency, at: name.position,
-          "'\(name.value)' is also the name of the generated \(role) of '\(owner.value)'; rename it",
-          declared: owner)
-      }
+      let key = GeneratedName.key(name.value)
+      if let (_, owner) = generated[key] { reportSame(name, owner) } else { generated[key] = ("key", name) }
+      if declaration.isFactory { generated[GeneratedName.factory(name.value)] = ("factory", name) }
+    }
+    for declaration in graph.module.dependencies {
+      let name = declaration.name
+      guard let (role, owner) = generated[name.value] else { continue }
+      report(
+        .duplicateDependency, at: name.position,
+        "'\(name.value)' is also the name of the generated \(role) of '\(owner.value)'; rename it",
+        declared: owner)
     }
   }
 
-  private func reportSame(_ declaration: Declaration, _ index: Int) {
-    let (name, other) = (declaration.name, graph.module.dependencies[index].name)
+  private func reportSame(_ name: Located<String>, _ other: Located<String>) {
     report(
       .duplicateDependency, at: name.position,
       name.value == other.value
