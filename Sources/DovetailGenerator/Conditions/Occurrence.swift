@@ -9,8 +9,6 @@ enum Occurrence {
   case undecided
 
   static func of(_ formula: Formula) -> Occurrence {
-    if formula.isAlways { return .certain(.always) }
-    if formula.isNever { return .never }
     var steps = 0
     switch Search.first(where: formula, steps: &steps) {
     case .never: return .never

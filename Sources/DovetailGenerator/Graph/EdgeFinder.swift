@@ -52,13 +52,9 @@ struct EdgeFinder: Sendable {
   }
 
   func edges(of branches: [Branch], in context: Context, module: Int = 0) -> [Edge] {
-    var all: [Edge] = []
-    for branch in branches {
-      let edges = edges(
-        of: branch.expression(in: context), reads: branch.reads, where: branch.presence, in: module)
-      if all.isEmpty { all = edges } else { all += edges }
+    branches.flatMap {
+      edges(of: $0.expression(in: context), reads: $0.reads, where: $0.presence, in: module)
     }
-    return all
   }
 
   private func edges(
@@ -66,7 +62,6 @@ struct EdgeFinder: Sendable {
   ) -> [Edge] {
     var edges: [Edge] = []
     if let expression {
-      edges.reserveCapacity(expression.references.count)
       let awaits = expression.effects.contains(.await)
       for reference in expression.references {
         guard let target = names.index(of: reference.name, in: module) else { continue }

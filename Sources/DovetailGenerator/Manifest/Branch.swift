@@ -67,13 +67,11 @@ package struct Branch: Sendable {
 
 extension [Branch] {
   mutating func setPresence() {
-    // `always` is the default.
-    if count == 1, self[0].condition == nil { return }
     var earlier: [Formula] = []
     for index in indices {
-      let own = self[index].condition?.formula
-      self[index].presence = .conjunction((own.map { [$0] } ?? []) + earlier)
-      if let own { earlier.append(!own) }
+      let own = self[index].condition?.formula ?? .always
+      self[index].presence = .conjunction([own] + earlier)
+      earlier.append(!own)
     }
   }
 

@@ -24,21 +24,14 @@ package struct Declaration: Sendable {
   package var type: JSONString? { branches[0].type }
   package var parameters: [Parameter] { branches[0].parameters }
   package var doc: String? { branches[0].doc }
-  package var isolation: Located<String>? {
-    branches.count == 1 ? branches[0].isolation : branches.compactMap(\.isolation).first
-  }
-  package var isInput: Bool { some { $0.isInput } }
+  package var isolation: Located<String>? { branches.first { $0.isolation != nil }?.isolation }
+  package var isInput: Bool { branches.contains { $0.isInput } }
   /// Whether some module must provide it.
-  package var isRequired: Bool { some { $0.isRequired } }
-  package var isStarted: Bool { some { $0.isStarted } }
+  package var isRequired: Bool { branches.contains { $0.isRequired } }
+  package var isStarted: Bool { branches.contains { $0.isStarted } }
 
   /// Whether it only chooses among other modules' implementations.
   package var isChoice: Bool { branches.allSatisfy { $0.chosenModule != nil } }
-
-  /// Returns whether a branch matches; most dependencies have one.
-  private func some(_ matches: (Branch) -> Bool) -> Bool {
-    branches.count == 1 ? matches(branches[0]) : branches.contains(where: matches)
-  }
 
   /// Whether it exists only in some builds, or differs between builds.
   package var isConditional: Bool { branches.count > 1 || branches[0].condition != nil }
@@ -54,7 +47,7 @@ package struct Declaration: Sendable {
   package var reads: [Located<String>] { branches.flatMap(\.reads) }
 
   package func differs(in context: Context) -> Bool {
-    some { $0.differs(in: context) }
+    branches.contains { $0.differs(in: context) }
   }
 
   /// The actor on which it is read; `nil` for a factory, of which only the call is isolated.

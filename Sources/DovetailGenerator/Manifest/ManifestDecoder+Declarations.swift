@@ -29,8 +29,7 @@ extension ManifestDecoder {
   mutating func read<Field>(_ entries: [FieldEntry<Field>], into declaration: inout Declaration)
   where Field: RawRepresentable, Field.RawValue == String {
     for entry in entries {
-      guard let field = entry.field as? DeclarationField ?? DeclarationField(rawValue: entry.field.rawValue)
-      else { continue }
+      guard let field = DeclarationField(rawValue: entry.field.rawValue) else { continue }
       if declaration.hasError(in: field) { declaration.fieldsWithErrors.removeAll { $0 == field } }
       let count = sink.count
       if !entry.isMisspelled {
@@ -113,7 +112,6 @@ extension ManifestDecoder {
     var parameters: [Parameter] = []
     var names: Set<String> = []
     let strings = strings(member, example: Self.parameterList(member.value), canBreak: true)
-    parameters.reserveCapacity(strings.count)
     for string in strings {
       guard let parameter = ParameterScanner.scan(string, into: &sink) else { continue }
       if !names.insert(parameter.name).inserted {

@@ -79,7 +79,7 @@ extension SwiftRenderer {
     _ edges: [DependencyGraph.Edge], of declaration: Declaration, within presence: Formula
   ) -> ListRenderer {
     var elements: [ListRenderer.Element] = []
-    var places = [Int: Int](minimumCapacity: edges.count)
+    var places: [Int: Int] = [:]
     for edge in edges {
       let condition = edge.condition == presence ? .always : edge.condition
       if let place = places[edge.target] {
