@@ -31,15 +31,7 @@ package enum Spelling {
 
   /// Returns a bit for each letter, ignoring case.
   private static func alphabet(_ bytes: [UInt8]) -> UInt64 {
-    bytes.withUnsafeBufferPointer { bytes in
-      var bits: UInt64 = 0
-      var index = 0
-      while index < bytes.count {
-        bits |= 1 << UInt64((bytes[index] | 0x20) & 63)
-        index += 1
-      }
-      return bits
-    }
+    bytes.reduce(0) { $0 | 1 << UInt64(($1 | 0x20) & 63) }
   }
 
   private static func lowercased(_ bytes: [UInt8]) -> [UInt8] {

@@ -1,8 +1,7 @@
 /// Parses JSON strings: escapes, surrogate pairs, and errors in them.
 extension JSONParser {
-  /// Decodes the string that begins here, or only checks it; after reporting an error, returns `nil` and continues after
-  /// the string.
-  mutating func decodeString(keepingText: Bool = true) -> JSONString? {
+  /// Decodes the string that begins here; after reporting an error, returns `nil` and continues after the string.
+  mutating func decodeString() -> JSONString? {
     let start = index
     index += 1
     var string = JSONString(bytes: [], position: SourcePosition(file: file, offset: start))
@@ -15,7 +14,7 @@ extension JSONParser {
         if byte < 0x20 || byte == 0x22 || byte == 0x5C { break }
         end += 1
       }
-      if keepingText { string.bytes += UnsafeBufferPointer(rebasing: bytes[index..<end]) }
+      string.bytes += UnsafeBufferPointer(rebasing: bytes[index..<end])
       index = end
       switch peek() {
       case .quote:

@@ -56,7 +56,7 @@ struct JSONParser {
     switch peek() {
     case .openBrace: return parseNested(.object, until: .closeBrace)
     case .openBracket: return parseNested(.array, until: .closeBracket)
-    case .quote: return parseString(keepingText: false) != nil
+    case .quote: return parseString() != nil
     case let byte? where byte == .minus || byte.isDigit: return parseNumber()
     default: return parseWord()
     }
@@ -73,7 +73,7 @@ struct JSONParser {
     depth += 1
     index += 1
     skipWhitespace()
-    var names = [String: Int](minimumCapacity: kind == .object ? 4 : 0)
+    var names: [String: Int] = [:]
     while let byte = peek(), byte != close {
       let isValid = (kind == .array || parseName(&names)) && parseValue()
       endItem(isValid, before: close)
@@ -104,9 +104,9 @@ struct JSONParser {
     return true
   }
 
-  private mutating func parseString(keepingText: Bool = true) -> JSONString? {
+  private mutating func parseString() -> JSONString? {
     let start = index
-    guard let string = decodeString(keepingText: keepingText) else { return nil }
+    guard let string = decodeString() else { return nil }
     add(.string, from: start)
     return string
   }

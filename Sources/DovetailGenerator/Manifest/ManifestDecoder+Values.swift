@@ -43,7 +43,7 @@ extension ManifestDecoder {
       mismatch(member, "a string")
       return nil
     }
-    guard canBeBlank || string.bytes.firstOffset(where: { !$0.isWhitespace }) != nil else {
+    guard canBeBlank || !string.bytes.allSatisfy(\.isWhitespace) else {
       sink.report(at: string.position, "'\(member.name.text)' is empty; add a value or remove it")
       return nil
     }
@@ -74,7 +74,7 @@ extension ManifestDecoder {
   private mutating func check(
     _ string: JSONString, of member: JSONMember, _ problem: String, canBreak: Bool
   ) -> Bool {
-    let control = string.bytes.firstOffset { $0 < 0x20 && $0 != .tab && !(canBreak && $0.isWhitespace) }
+    let control = string.bytes.firstIndex { $0 < 0x20 && $0 != .tab && !(canBreak && $0.isWhitespace) }
     guard let control else { return true }
     sink.report(at: string.position(at: control), "'\(member.name.text)' \(problem)")
     return false
@@ -145,21 +145,5 @@ extension ManifestDecoder {
     sink.report(
       at: member.value.position,
       "'\(member.name.text.quoted)' must be \(expected), not \(member.value.kind.text)\(example)")
-  }
-}
-
-extension UInt8 {
-  var isWhitespace: Bool { isBlank || self == .newline || self == .carriageReturn }
-}
-
-extension [UInt8] {
-  // Faster without optimisation than the standard library's generic `firstIndex`.
-  func firstOffset(where matches: (UInt8) -> Bool) -> Int? {
-    var offset = 0
-    while offset < count {
-      if matches(self[offset]) { return offset }
-      offset += 1
-    }
-    return nil
   }
 }

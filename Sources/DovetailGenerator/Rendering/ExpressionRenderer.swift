@@ -73,9 +73,7 @@ struct ExpressionRenderer {
     var copied = range.lowerBound
     func copy(upTo offset: Int) {
       guard offset > copied else { return }
-      expression.bytes.withUnsafeBufferPointer { bytes in
-        result += String(decoding: UnsafeBufferPointer(rebasing: bytes[copied..<offset]), as: UTF8.self)
-      }
+      result += String(decoding: expression.bytes[copied..<offset], as: UTF8.self)
       copied = offset
     }
     while nextEdit < expression.edits.count {

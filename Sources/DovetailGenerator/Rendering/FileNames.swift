@@ -41,15 +41,6 @@ struct FileNames {
 extension SourceText {
   /// Returns whether a word occurs in the bytes.
   fileprivate func mentions(_ word: String) -> Bool {
-    let word = Array(word.utf8)
-    return bytes.withUnsafeBufferPointer { bytes in
-      let (first, end) = (word[0], bytes.count - word.count)
-      var index = 0
-      while index <= end {
-        if bytes[index] == first, bytes[index..<index + word.count].elementsEqual(word) { return true }
-        index += 1
-      }
-      return false
-    }
+    bytes.offsets(of: word.utf8.first!).contains { bytes[$0...].starts(with: word.utf8) }
   }
 }

@@ -70,15 +70,14 @@ struct MakerReferences {
   let container: String
   private(set) var all: [(name: String, kind: Expression.Reference.Kind, target: Int, condition: Formula)] =
     []
-  private var places: [String: Int] = [:]
+  /// By the bytes of the names: Swift code compares these, unlike `String`.
+  private var places: [[UInt8]: Int] = [:]
 
   init(_ type: String, _ container: String) { (self.type, self.container) = (type, container) }
 
   mutating func add(_ name: String, _ reference: Expression.Reference, _ target: Int, _ condition: Formula) {
-    // Swift compares names by their bytes. Only of ASCII are the counts equal.
-    let key = name.utf8.count == name.utf16.count ? name : "\(Array(name.utf8))"
-    guard let place = places[key] else {
-      places[key] = all.count
+    guard let place = places[Array(name.utf8)] else {
+      places[Array(name.utf8)] = all.count
       return all.append((name, reference.kind, target, condition))
     }
     if !all[place].condition.isAlways { all[place].condition = all[place].condition || condition }

@@ -13,7 +13,7 @@ struct StandIns {
       letter = String(Unicode.Scalar(free))
     } else {
       // No word has as many underscores, but columns differ.
-      let underscores = texts.reduce(1) { sum, text in sum + text.count { $0 == 0x5F } }
+      let underscores = texts.reduce(1) { sum, text in sum + text.offsets(of: 0x5F).count }
       letter = String(repeating: "_", count: underscores)
     }
   }
@@ -38,17 +38,9 @@ struct StandIns {
 extension [UInt8] {
   /// Returns whether a word begins with a letter; `_` alone doesn't count.
   fileprivate func haveWord(beginningWith letter: UInt8) -> Bool {
-    withUnsafeBufferPointer { bytes in
-      var index = 0
-      while index < bytes.count {
-        if bytes[index] == letter, index == 0 || !bytes[index - 1].continuesIdentifier,
-          letter != 0x5F || index + 1 < bytes.count && bytes[index + 1].continuesIdentifier
-        {
-          return true
-        }
-        index += 1
-      }
-      return false
+    offsets(of: letter).contains { offset in
+      (offset == 0 || !self[offset - 1].continuesIdentifier)
+        && (letter != 0x5F || offset + 1 < count && self[offset + 1].continuesIdentifier)
     }
   }
 }

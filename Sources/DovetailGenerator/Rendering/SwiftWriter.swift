@@ -184,14 +184,6 @@ final class SwiftWriter {
   }
 
   static func spaces(_ count: Int) -> String {
-    String(unsafeUninitializedCapacity: count) { bytes in
-      bytes.update(repeating: .space)
-      return count
-    }
+    String(repeating: " ", count: count)
   }
-}
-
-extension DefaultStringInterpolation {
-  // Without optimisation, the library's generic function takes three times as long.
-  mutating func appendInterpolation(_ text: String) { appendLiteral(text) }
 }

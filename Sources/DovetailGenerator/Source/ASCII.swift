@@ -49,4 +49,21 @@ extension UInt8 {
   }
 
   package var isBlank: Bool { self == .space || self == .tab }
+
+  var isWhitespace: Bool { isBlank || self == .newline || self == .carriageReturn }
+}
+
+extension [UInt8] {
+  // Without optimisation, the standard library's generic functions take ten times as long.
+  func offsets(of byte: UInt8) -> [Int] {
+    withUnsafeBufferPointer { bytes in
+      var offsets: [Int] = []
+      var offset = 0
+      while offset < bytes.count {
+        if bytes[offset] == byte { offsets.append(offset) }
+        offset += 1
+      }
+      return offsets
+    }
+  }
 }

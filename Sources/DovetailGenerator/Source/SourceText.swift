@@ -7,15 +7,7 @@ package struct SourceText: Sendable {
   package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
-    self.lineStarts = bytes.withUnsafeBufferPointer { buffer in
-      var starts: [Int32] = [0]
-      var index = 0
-      while index < buffer.count {
-        if buffer[index] == .newline { starts.append(Int32(index + 1)) }
-        index += 1
-      }
-      return starts
-    }
+    lineStarts = [0] + bytes.offsets(of: .newline).map { Int32($0 + 1) }
   }
 
   /// Returns the line and column of a byte, from 1; columns are UTF-8 bytes.

@@ -78,9 +78,7 @@ package final class SwiftTokens: Sendable {
 extension JSONString {
   /// The text with spaces instead of line breaks and comments, for one line of code.
   var onOneLine: JSONString {
-    guard bytes.firstOffset(where: { $0 == .newline || $0 == .carriageReturn || $0 == .slash }) != nil else {
-      return self
-    }
+    if !bytes.contains(where: { $0 == .newline || $0 == .carriageReturn || $0 == .slash }) { return self }
     let code = SwiftTokens(bytes)
     var result = self
     for comment in code.comments { for offset in comment { result.bytes[offset] = .space } }
