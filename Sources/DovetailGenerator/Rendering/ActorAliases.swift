@@ -14,7 +14,7 @@ struct ActorAliases {
         if index == aliases.count {
           let words = actor.value.split(separator: ".").joined(separator: "_")
           indexes[[actor.value, declaration.availability]] = index
-          aliases.append((names(.actor, "\(index)_\(words)"), actor, declaration, .internal, .never))
+          aliases.append((names["Actor_\(index)_\(words)"], actor, declaration, .internal, .never))
         }
         aliases[index].access = max(aliases[index].access, declaration.access)
         aliases[index].presence = aliases[index].presence || branch.presence

@@ -7,22 +7,6 @@ struct FileNames {
   static let context = "Dovetail::DependencyContext"
   static let keyList = "[any Dovetail::ContainerKey.Type]"
 
-  /// What a name stands for.
-  enum Role: String {
-    case actor = "Actor"
-    /// The function type that makes a factory's values.
-    case call = "Call"
-    /// The key of another module's collection.
-    case collected = "Collected"
-    case contribution = "Contribution"
-    case factory = "Factory"
-    /// Another module's `DependencyModule`.
-    case module = "Module"
-    case parameter = "Parameter"
-    case provision = "Provision"
-    case type = "Type"
-  }
-
   private let prefix: String
 
   init(_ sources: [SourceText]) {
@@ -31,10 +15,7 @@ struct FileNames {
     self.prefix = prefix
   }
 
-  /// Returns the name for a dependency, or for another user's name.
-  func callAsFunction(_ role: Role, _ name: String) -> String { "\(prefix)\(role.rawValue)_\(name)" }
-
-  /// Returns a name that the file has once.
+  /// Returns a name that the file has once, such as `Slots`, or once for a dependency, such as `Type_clock`.
   subscript(name: String) -> String { prefix + name }
 }
 

@@ -10,7 +10,7 @@ final class MakerRenderer {
   struct Method {
     /// Distinguishes it from the dependency's other methods.
     let label: String
-    var parameters: [String] = []
+    var parameters = ""
     let result: String
     let expression: Expression
     var condition = Formula.always
@@ -52,8 +52,8 @@ final class MakerRenderer {
 
   func render() {
     for method in methods {
-      let parameters = method.parameters.joined(separator: ", ")
-      let head = "\(isolation)\(method.isStatic ? "static " : "")func \(name(method.label))(\(parameters))"
+      let head =
+        "\(isolation)\(method.isStatic ? "static " : "")func \(name(method.label))(\(method.parameters))"
       let (opening, end) = method.isClosure ? (" _ = try await { () async throws in", "}() ") : ("", "")
       writer.conditional(method.condition) {
         writer.availability(declaration)
@@ -122,7 +122,7 @@ extension SwiftRenderer {
     // A type that does not exist is an error at its own place only.
     let type = graph.own.contains(target) && !declaration.isFactory ? declaration.type : nil
     let alias = type.map {
-      RecipeRenderer.alias(names(.type, declaration.name.value), of: $0, declaration.access)
+      RecipeRenderer.alias(names["Type_\(declaration.name.value)"], of: $0, declaration.access)
     }
     let value = alias ?? "\(key(target)).Value"
     let head = "\(readActor(target).map { "@\($0) " } ?? "")var \(name)"

@@ -33,7 +33,7 @@ extension RecipeRenderer {
   func renderContribution() {
     maker.render()
     writer.availability(declaration)
-    writer.block("nonisolated private enum \(names(.contribution, name))") {
+    writer.block("nonisolated private enum \(names["Contribution_\(name)"])") {
       renderElements()
       file.list(file.graph.edges(of: part, in: .live), of: declaration, within: .always)
         .render("static var needs: \(FileNames.keyList)", into: writer)

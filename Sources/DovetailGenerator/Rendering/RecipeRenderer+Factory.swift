@@ -14,13 +14,13 @@ extension RecipeRenderer {
     let closureType = "\(isolation)@Sendable (\(types))\(effects.specifiers) -> \(value)"
     var call = closureType
     if let position = branch.isolation?.position {
-      call = names(.call, name)
+      call = names["Call_\(name)"]
       writer.located(
         closureType, below: "\(declaration.availabilityPrefix)\(access)typealias \(call) =", at: position)
     }
     writer.line("/// Makes `\(name)` from its arguments.")
     writer.availability(declaration)
-    writer.block("\(access)nonisolated struct \(names(.factory, name)): Swift::Sendable") {
+    writer.block("\(access)nonisolated struct \(names["Factory_\(name)"]): Swift::Sendable") {
       writer.line("private let \(make): \(call)")
       writer.line("/// Makes values with a closure, as an override does.")
       // The compiler reports an unknown type at the closure too.
@@ -38,7 +38,7 @@ extension RecipeRenderer {
     }
   }
 
-  func parameterAlias(_ number: Int) -> String { names(.parameter, "\(number)_\(name)") }
+  func parameterAlias(_ number: Int) -> String { names["Parameter_\(number)_\(name)"] }
 
   /// The same, as function parameters have them.
   private var argumentTypes: [String] {
@@ -78,25 +78,25 @@ extension RecipeRenderer {
   // MARK: The key's part
 
   /// The parameters of the method that contains the expression.
-  var positionalParameters: [String] {
-    if branch.parameters.isEmpty { return [] }
+  var positionalParameters: String {
+    if branch.parameters.isEmpty { return "" }
     return zip(branch.parameters, argumentTypes).map { "_ \(GeneratedName.escaped($0.name)): \($1)" }
+      .joined(separator: ", ")
   }
 
   func renderFactoryMake() {
     let arguments = branch.parameters.indices.map { "_\($0)" }
     let produce = "\(effects.marker)produce(\((arguments + ["in: $0"]).joined(separator: ", ")))"
     writer.block(
-      "\(access)static func make(in container: \(FileNames.container)) -> \(names(.factory, name))"
+      "\(access)static func make(in container: \(FileNames.container)) -> \(names["Factory_\(name)"])"
     ) {
       writer.line("let home = Dovetail::DependencyFactoryHome(container)")
       let list = zip(arguments, argumentTypes).map { "\($0): \($1)" }.joined(separator: ", ")
       writer.line("return .init { (\(list)) in \(effects.marker)home.make { \(produce) } }")
     }
-    let parameters =
-      zip(arguments, argumentTypes).map { "_ \($0): \($1)" } + ["in container: \(FileNames.container)"]
+    let parameters = zip(arguments, argumentTypes).map { "_ \($0): \($1), " }.joined()
     writer.choice(
-      "\(isolation)private static func produce(\(parameters.joined(separator: ", ")))\(effects.specifiers) -> \(value)",
+      "\(isolation)private static func produce(\(parameters)in container: \(FileNames.container))\(effects.specifiers) -> \(value)",
       by: "container.context", of: branch
     ) { markedCall($0, arguments: arguments) }
   }

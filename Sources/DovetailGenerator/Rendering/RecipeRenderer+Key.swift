@@ -8,7 +8,7 @@ extension RecipeRenderer {
     writer.block("extension \(FileNames.container)") {
       if declaration.isFactory {
         writer.availability(declaration)
-        writer.line("\(access)typealias \(GeneratedName.factory(name)) = \(names(.factory, name))")
+        writer.line("\(access)typealias \(GeneratedName.factory(name)) = \(names["Factory_\(name)"])")
       }
       renderKeyType()
       renderProperty()
@@ -16,7 +16,7 @@ extension RecipeRenderer {
   }
 
   private func renderTypes() {
-    if let type = branch.type { renderAlias(names(.type, name), of: type) }
+    if let type = branch.type { renderAlias(names["Type_\(name)"], of: type) }
     for number in branch.parameters.indices {
       renderAlias(parameterAlias(number), of: branch.parameters[number].type)
     }

@@ -24,7 +24,7 @@ final class RecipeRenderer {
     self.key = key ?? (ownsKey ? file.graph.module.keys[part.target] : file.key(part.target))
     let type = ownsKey ? branch.type : nil
     value =
-      type.map { Self.alias(file.names(.type, name), of: $0, part.declaration.access) }
+      type.map { Self.alias(file.names["Type_\(name)"], of: $0, part.declaration.access) }
       ?? "\(self.key).Value"
     actor = branch.isolation.map { file.actor($0.value, of: part.target) }
     isolation = actor.map { "@\($0) " } ?? ""
@@ -37,17 +37,14 @@ final class RecipeRenderer {
 
   private(set) lazy var maker: MakerRenderer = {
     var methods: [MakerRenderer.Method] = []
-    func add(_ context: Context, _ expression: Expression?) {
-      guard let expression else { return }
+    for context in [Context.preview, .live, .test] {
+      guard let expression = branch.ownExpression(in: context) else { continue }
       methods.append(
         MakerRenderer.Method(
           label: context.rawValue, parameters: positionalParameters,
           result: "\(expression.effects.specifiers) -> \(value)", expression: expression,
           condition: .compiling(context)))
     }
-    add(.preview, branch.preview)
-    add(.live, branch.expression)
-    add(.test, branch.test)
     if declaration.collects { methods += elements }
     return MakerRenderer(
       file, for: declaration, within: branch.presence, isolation: isolation, methods,
@@ -144,7 +141,7 @@ final class RecipeRenderer {
     guard let dispose = branch.dispose else { return nil }
     let escaping = file.graph.declarations[part.target].escaping
     let method = MakerRenderer.Method(
-      label: "dispose", parameters: ["_ \(StandIns([dispose.bytes]).element): \(escaping)\(value)"],
+      label: "dispose", parameters: "_ \(StandIns([dispose.bytes]).element): \(escaping)\(value)",
       result: " async throws", expression: dispose, isStatic: true,
       // In a closure, the text can be a statement, or an expression of any type.
       isClosure: !dispose.isMember)
@@ -206,7 +203,7 @@ extension RecipeRenderer {
     maker.render()
     disposer?.render()
     writer.availability(declaration)
-    writer.block("nonisolated private enum \(names(.provision, name))") {
+    writer.block("nonisolated private enum \(names["Provision_\(name)"])") {
       renderDescription()
       renderFunctions()
       renderMake()

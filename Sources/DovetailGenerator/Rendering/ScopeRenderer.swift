@@ -27,10 +27,8 @@ struct ScopeRenderer {
     }
   }
 
-  func renderBeginnings() { renderBeginnings(inputs.conditions[...], given: []) }
-
   /// Renders a function for each combination of the inputs' conditions.
-  private func renderBeginnings(_ open: ArraySlice<Formula>, given: [Formula]) {
+  func renderBeginnings(_ open: ArraySlice<Formula>, given: [Formula] = []) {
     guard let condition = open.first else {
       let present = inputs.filter { $0.condition.isAlways || given.contains($0.condition) }
       return renderBeginning(present.map(\.node))
@@ -83,6 +81,6 @@ extension SwiftRenderer {
     }
     writer.blank()
     writer.block("extension Dovetail::DependencyScope") { for scope in scopes { scope.render() } }
-    for scope in scopes { scope.renderBeginnings() }
+    for scope in scopes { scope.renderBeginnings(scope.inputs.conditions[...]) }
   }
 }

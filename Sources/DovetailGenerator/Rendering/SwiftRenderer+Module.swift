@@ -34,7 +34,7 @@ extension SwiftRenderer {
     graph.provided.flatMap { node in
       node.declaration.branches.map {
         node.declaration.listed(
-          "\(names(.provision, node.declaration.name.value)).provision", where: $0.presence)
+          "\(names["Provision_\(node.declaration.name.value)"]).provision", where: $0.presence)
       }
     }
   }
@@ -42,7 +42,7 @@ extension SwiftRenderer {
   private var contributions: [ListRenderer.Element] {
     graph.contributed.map { node in
       let target = graph.declarations[node.target]
-      return target.listed("\(names(.contribution, target.name.value)).contribution")
+      return target.listed("\(names["Contribution_\(target.name.value)"]).contribution")
     }
   }
 

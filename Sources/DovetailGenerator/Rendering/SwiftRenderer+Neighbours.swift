@@ -29,7 +29,7 @@ extension SwiftRenderer {
     writer.line("typealias \(home) = Dovetail::GeneratedCode.Neighbours<\(aliases)>")
   }
 
-  func alias(ofModule name: String) -> String { names(.module, GeneratedName.moduleName(name)) }
+  func alias(ofModule name: String) -> String { names["Module_\(GeneratedName.moduleName(name))"] }
 
   /// The names of the modules whose dependencies and scopes the file names.
   var referencedModules: [String] {

@@ -50,9 +50,10 @@ final class SwiftRenderer {
     return ActorAliases.known.contains(actor) ? actor : "\(key(node)).Isolation"
   }
 
-  /// Returns the actor on which a dependency is read.
+  /// Returns the actor on which a dependency is read; of a factory, only the call is isolated.
   func readActor(_ node: Int) -> String? {
-    graph.declarations[node].readIsolation.map { actor($0.value, of: node) }
+    let declaration = graph.declarations[node]
+    return declaration.isFactory ? nil : declaration.isolation.map { actor($0.value, of: node) }
   }
 
   func render() {
@@ -118,7 +119,7 @@ final class SwiftRenderer {
       var key: String?
       if presence.dependsOnModuleFlag {
         // If another module's flags leave out the key, the only error is at the contribution.
-        let (declaration, alias) = (part.declaration, names(.collected, part.declaration.name.value))
+        let (declaration, alias) = (part.declaration, names["Collected_\(part.declaration.name.value)"])
         writer.located(
           self.key(part.target), below: "\(declaration.availabilityPrefix)private typealias \(alias) =",
           at: declaration.name.position)

@@ -60,7 +60,7 @@ struct SwiftNameTests {
     let standIns = StandIns([])
     let files = names.flatMap {
       [
-        FileNames([])(.type, $0), FileNames([])(.factory, $0), standIns.method("live", $0),
+        FileNames([])["Type_\($0)"], FileNames([])["Factory_\($0)"], standIns.method("live", $0),
         standIns.method("test", $0), standIns.method("element1", $0), standIns.method("element11", $0),
       ]
     }
