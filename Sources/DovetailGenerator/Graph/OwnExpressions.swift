@@ -7,8 +7,8 @@ extension DependencyGraph {
       if let preview = branch.preview { body(preview, branch.parameters, true) }
       if let test = branch.test { body(test, branch.parameters, true) }
     }
-    for declaration in ownDeclarations { for branch in declaration.branches { visit(branch) } }
-    for provision in module.provisions { for branch in provision.branches { visit(branch) } }
+    for declaration in ownDeclarations { declaration.branches.forEach(visit) }
+    for provision in module.provisions { provision.branches.forEach(visit) }
     for element in module.contributions.flatMap(\.elements) { body(element.expression, [], false) }
   }
 

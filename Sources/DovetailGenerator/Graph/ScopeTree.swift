@@ -25,11 +25,6 @@ package struct ScopeTree: Sendable {
   /// Returns the scope that a name means in a module, by default the target.
   package func index(of name: String, in module: Int = 0) -> Int? { names.index(of: name, in: module) }
 
-  /// The names that the target can use.
-  package var visibleNames: [String] {
-    declarations.map(\.name.value).filter { names.inTarget[$0] != nil }
-  }
-
   /// Returns whether a scope names an enclosing one that is unknown.
   func isDetached(_ scope: Int) -> Bool {
     parents[scope] == nil && declarations[scope].within.map { $0.value != "singleton" } ?? false

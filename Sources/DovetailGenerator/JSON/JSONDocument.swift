@@ -38,8 +38,6 @@ package final class JSONDocument: Sendable {
     SourcePosition(file: file, offset: Int(entries[index].start))
   }
 
-  func end(of index: Int) -> Int { Int(entries[index].end) }
-
   package static func errors(in source: SourceText) -> [Diagnostic] {
     var sink = DiagnosticSink()
     _ = JSONParser.parse(source, file: 0, into: &sink)

@@ -12,7 +12,7 @@ struct JSONNode {
   var boolean: Bool? { kind == .true ? true : kind == .false ? false : nil }
 
   private var children: JSONElements {
-    JSONElements(document: document, index: index + 1, end: document.end(of: index))
+    JSONElements(document: document, index: index + 1, end: Int(document.entries[index].end))
   }
 }
 
@@ -24,7 +24,7 @@ struct JSONElements: Sequence, IteratorProtocol {
 
   mutating func next() -> JSONNode? {
     guard index < end else { return nil }
-    defer { index = document.end(of: index) }
+    defer { index = Int(document.entries[index].end) }
     return JSONNode(document: document, index: index)
   }
 }

@@ -50,9 +50,6 @@ package struct Declaration: Sendable {
     branches.contains { $0.differs(in: context) }
   }
 
-  /// The actor on which it is read; `nil` for a factory, of which only the call is isolated.
-  package var readIsolation: Located<String>? { isFactory ? nil : isolation }
-
   func hasError(in field: DeclarationField) -> Bool { fieldsWithErrors.contains(field) }
 
   /// The type of a read's result, as this module spells it.

@@ -69,8 +69,7 @@ extension ManifestDecoder {
       declaration.access = level ?? declaration.access
     case .doc: declaration.branches[0].doc = prose(member)
     case .deprecated: declaration.branches[0].deprecated = prose(member)
-    case .availability:
-      declaration.availability = code(member, problem: AvailabilityScanner.problem(in:))?.text
+    case .availability: declaration.availability = availability(member)
     case .condition: declaration.branches[0].condition = condition(member)
     case .parameters:
       declaration.isFactory = true
@@ -106,6 +105,13 @@ extension ManifestDecoder {
       return nil
     }
     return Located(name, at: string.position)
+  }
+
+  private mutating func availability(_ member: JSONMember) -> String? {
+    guard let string = line(member) else { return nil }
+    guard let problem = AvailabilityScanner.problem(in: string.text) else { return string.text }
+    sink.report(problem, in: string)
+    return nil
   }
 
   private mutating func parameters(_ member: JSONMember) -> [Parameter] {

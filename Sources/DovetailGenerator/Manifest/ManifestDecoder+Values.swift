@@ -80,14 +80,6 @@ extension ManifestDecoder {
     return false
   }
 
-  /// Reads a line of code, and reports the problem that its scanner finds.
-  mutating func code(_ member: JSONMember, problem: (String) -> SwiftProblem?) -> JSONString? {
-    guard let string = line(member) else { return nil }
-    guard let problem = problem(string.text) else { return string }
-    sink.report(problem, in: string)
-    return nil
-  }
-
   mutating func boolean(_ member: JSONMember) -> Bool? {
     if let value = member.value.boolean { return value }
     mismatch(member, "true or false")

@@ -88,7 +88,8 @@ extension Proof {
         at: name.position, cure: "give its manifest")
     }
     var advice: String {
-      let meant = Spelling.suggestion(for: name.value, among: builtIn + graph.scopes.visibleNames)
+      let visible = graph.scopes.declarations.map(\.name.value).filter { graph.scopes.index(of: $0) != nil }
+      let meant = Spelling.suggestion(for: name.value, among: builtIn + visible)
       return self.advice(meant, or: "declare it under \"scopes\"")
     }
     report(.unknownScope, at: name.position, "unknown scope '\(name.value.quoted)'; \(advice)")
