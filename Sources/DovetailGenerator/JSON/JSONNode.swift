@@ -7,40 +7,28 @@ struct JSONNode {
   var position: SourcePosition { document.position(of: index) }
 
   var string: JSONString? { kind == .string ? document.string(index) : nil }
-  var elements: JSONElements? { kind == .array ? children : nil }
-  var members: JSONMembers? { kind == .object ? JSONMembers(nodes: children) : nil }
   var boolean: Bool? { kind == .true ? true : kind == .false ? false : nil }
-
-  private var children: JSONElements {
-    JSONElements(document: document, index: index + 1, end: Int(document.entries[index].end))
+  var elements: UnfoldSequence<JSONNode, Int>? {
+    kind == .array ? sequence(state: index + 1, next: nextNode) : nil
   }
-}
+  /// The members of an object, except its comments.
+  var members: JSONMembers? { kind == .object ? sequence(state: index + 1, next: nextMember) : nil }
 
-/// The values in an array, or the names and values in an object.
-struct JSONElements: Sequence, IteratorProtocol {
-  fileprivate let document: JSONDocument
-  fileprivate var index: Int
-  fileprivate let end: Int
-
-  mutating func next() -> JSONNode? {
-    guard index < end else { return nil }
-    defer { index = Int(document.entries[index].end) }
-    return JSONNode(document: document, index: index)
+  private func nextNode(_ next: inout Int) -> JSONNode? {
+    guard next < document.entries[index].end else { return nil }
+    defer { next = Int(document.entries[next].end) }
+    return JSONNode(document: document, index: next)
   }
-}
 
-/// The members of an object, except its comments.
-struct JSONMembers: Sequence, IteratorProtocol {
-  fileprivate var nodes: JSONElements
-
-  mutating func next() -> JSONMember? {
-    while let name = nodes.next(), let value = nodes.next() {
-      let name = name.document.string(name.index)
+  private func nextMember(_ next: inout Int) -> JSONMember? {
+    while let name = nextNode(&next)?.string, let value = nextNode(&next) {
       if name.text != "$comment" { return JSONMember(name: name, value: value) }
     }
     return nil
   }
 }
+
+typealias JSONMembers = UnfoldSequence<JSONMember, Int>
 
 struct JSONMember {
   let name: JSONString
