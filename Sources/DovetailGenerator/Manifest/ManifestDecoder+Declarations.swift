@@ -118,6 +118,8 @@ extension ManifestDecoder {
     var parameters: [Parameter] = []
     var names: Set<String> = []
     let strings = strings(member, example: Self.parameterList(member.value), canBreak: true)
+    // A list that grows would take twice the memory.
+    parameters.reserveCapacity(strings.count)
     for string in strings {
       guard let parameter = ParameterScanner.scan(string, into: &sink) else { continue }
       if !names.insert(parameter.name).inserted {

@@ -17,6 +17,7 @@ package struct Parameter: Sendable {
     GeneratedName.escaped(self.name) == GeneratedName.escaped(name)
   }
 
+  /// The label and the name as a declaration has them.
   package var names: String { label.map { "\($0) \(name)" } ?? name }
 }
 
