@@ -106,7 +106,7 @@ package struct Providers: Sendable {
 extension Module {
   /// Whether a program's root must install something of the module.
   package var bringsParts: Bool {
-    !provisions.isEmpty || !contributions.isEmpty || isStarted
+    !provisions.isEmpty || !contributions.isEmpty || dependencies.contains { $0.isStarted || $0.isEager }
   }
 
   /// Whether the target can install the module: a root's parts belong to its own program, unless they are visible.

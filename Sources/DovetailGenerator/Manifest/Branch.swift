@@ -67,11 +67,11 @@ package struct Branch: Sendable {
 
 extension [Branch] {
   mutating func setPresence() {
-    var earlier: [Formula] = []
+    var open = Formula.always
     for index in indices {
       let own = self[index].condition?.formula ?? .always
-      self[index].presence = .conjunction([own] + earlier)
-      earlier.append(!own)
+      self[index].presence = own && open
+      open = open && !own
     }
   }
 

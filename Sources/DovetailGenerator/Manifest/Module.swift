@@ -11,10 +11,6 @@ package struct Module: Sendable {
   private(set) var indexes: [String: Int] = [:]
   private(set) var repeated: [Declaration] = []
   private(set) var keys: [String] = []
-  /// Whether any of them exists only in some builds or on some system versions.
-  private(set) var hasConditions = false
-  /// Whether a start, or the beginning of a scope, makes any of them.
-  private(set) var isStarted = false
   /// What it implements of dependencies that other modules declare.
   package var provisions: [Declaration] = []
   package var contributions: [Contribution] = []
@@ -49,8 +45,6 @@ package struct Module: Sendable {
     indexes[name] = dependencies.count
     dependencies.append(declaration)
     keys.append(GeneratedName.key(name))
-    if declaration.isConditional || declaration.availability != nil { hasConditions = true }
-    if declaration.isStarted || declaration.isEager { isStarted = true }
   }
 
   mutating func addError(in field: ManifestField, _ name: String = "") {

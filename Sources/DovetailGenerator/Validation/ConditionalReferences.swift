@@ -1,7 +1,7 @@
 extension Proof {
   /// Checks that a dependency with a condition is used only under that condition.
   func checkConditionalReferences() {
-    guard graph.modules.contains(where: \.hasConditions) else { return }
+    guard graph.declarations.contains(where: { $0.isConditional || $0.availability != nil }) else { return }
     graph.forEachOwnNeed { declaration, edge, builds in
       let (name, target) = (declaration.name.value, graph.declarations[edge.target])
       if !declaration.hasError(in: .condition) {

@@ -19,8 +19,7 @@ extension Proof {
     for (node, declaration) in graph.declarations.enumerated() where declaration.isRequired {
       let required = Formula.disjunction(declaration.branches.filter(\.isRequired).map(\.presence))
       let candidates = graph.providers[node]?.candidates ?? []
-      let isProvided = required.isAlways && candidates.count == 1 && candidates[0].branch.presence.isAlways
-      if declaration.hasErrors || isProvided || graph.names.ambiguous.contains(node) { continue }
+      if declaration.hasErrors || graph.names.ambiguous.contains(node) { continue }
       let name = declaration.name.value
       let isMeant = graph.indexes[name] == node || graph.names.hidden(name) == node
       if isMeant && doubtful.contains(name) || namesWithErrors.contains(name)
