@@ -62,6 +62,8 @@ struct EdgeFinder: Sendable {
   ) -> [Edge] {
     var edges: [Edge] = []
     if let expression {
+      // An expression can have as many as a manifest has bytes: a list that grows would take twice the memory.
+      edges.reserveCapacity(expression.references.count)
       let awaits = expression.effects.contains(.await)
       for reference in expression.references {
         guard let target = names.index(of: reference.name, in: module) else { continue }
