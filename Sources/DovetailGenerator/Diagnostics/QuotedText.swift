@@ -1,14 +1,8 @@
 extension String {
   /// The user's text for a message: on one line, without control characters, and shortened.
   var quoted: String {
-    var result = ""
-    var count = 0
-    for scalar in unicodeScalars {
-      if count == 80 { return result + "…" }
-      count += 1
-      result += scalar.escape
-    }
-    return result
+    let shown = unicodeScalars.prefix(80).map(\.escape).joined()
+    return unicodeScalars.dropFirst(80).isEmpty ? shown : shown + "…"
   }
 
   /// A string literal of Swift.

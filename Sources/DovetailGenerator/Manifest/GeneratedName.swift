@@ -7,10 +7,7 @@ package enum GeneratedName {
 
   /// Returns a target's module name, in which invalid characters are replaced.
   package static func moduleName(_ target: String) -> String {
-    var name = ""
-    for scalar in target.unicodeScalars {
-      name += SwiftIdentifier.isValid("_\(scalar)") ? String(scalar) : "_"
-    }
+    let name = target.unicodeScalars.map { SwiftIdentifier.isValid("_\($0)") ? String($0) : "_" }.joined()
     return SwiftIdentifier.isValid(name) ? name : "_" + name
   }
 

@@ -38,9 +38,9 @@ extension SwiftRenderer {
   }
 
   private static func comes(_ left: ImportDeclaration, before right: ImportDeclaration) -> Bool {
-    if left.path != right.path { return left.path < right.path }
-    if left.attributes != right.attributes { return left.attributes < right.attributes }
-    return (left.access ?? .internal) > (right.access ?? .internal)
+    // The widest access comes first.
+    (left.path, left.attributes, right.access ?? .internal)
+      < (right.path, right.attributes, left.access ?? .internal)
   }
 
   /// Renders Dovetail's import. The compiler warns of an access level that no member needs. If imports without one are

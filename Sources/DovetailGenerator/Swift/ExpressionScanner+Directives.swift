@@ -58,8 +58,6 @@ extension ExpressionScanner {
 
   /// Keeps the line break before a directive, which a space can't replace.
   private mutating func separate(from token: SwiftToken) {
-    var offset = token.start
-    while offset > 0, code.bytes[offset] != .newline { offset -= 1 }
-    join(at: offset, false)
+    join(at: code.bytes[..<token.start].lastIndex(of: .newline) ?? 0, false)
   }
 }

@@ -325,8 +325,9 @@ struct ExpressionScanner {
   /// Reads `Type(…)` or `Type.init(…)`, perhaps with a trailing closure.
   private mutating func readCall(at name: Int) {
     let open = code.isMark(name + 1, ".") && code.isWord(name + 2, "init") ? name + 3 : name + 1
-    guard code.isMark(open, "("), outerBrackets.first == open, outerBrackets.count < 3 else { return }
-    let last = outerBrackets[outerBrackets.count - 1]
+    guard code.isMark(open, "("), outerBrackets.first == open, outerBrackets.count < 3,
+      let last = outerBrackets.last
+    else { return }
     let isClosure = last > open && code.isMark(last, "{") && code.isMark(last - 1, ")")
     guard isClosure || last == open, code.isMark(code.tokens.count - 1, isClosure ? "}" : ")") else { return }
     calledType = code.text(name)

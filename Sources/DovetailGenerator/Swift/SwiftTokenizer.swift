@@ -45,7 +45,7 @@ struct SwiftTokenizer {
   mutating func run() {
     repeat {
       while index < bytes.count {
-        if !stack.isEmpty, case .literal(let literal) = stack[stack.count - 1] {
+        if case .literal(let literal) = stack.last {
           scanString(literal)
         } else {
           scanCode()

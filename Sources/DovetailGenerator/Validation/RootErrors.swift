@@ -3,12 +3,8 @@ extension DependencyGraph {
   /// Returns the modules whose provisions a path follows, if they come together only at this root.
   func composedModules(_ path: [ShortestPath.Step]) -> Set<Int> {
     guard module.composes else { return [] }
-    var writers: Set<Int> = []
-    for step in path {
-      let writer = fileOwners[step.edge.position.file]
-      if writer != owners[step.node] { writers.insert(writer) }
-    }
-    return writers
+    let foreign = path.filter { fileOwners[$0.edge.position.file] != owners[$0.node] }
+    return Set(foreign.map { fileOwners[$0.edge.position.file] })
   }
 
   /// Returns where a root reports a problem with other modules' dependencies: where its own manifests lead to them.
