@@ -109,6 +109,27 @@ struct CheckCommandTests {
       ])
   }
 
+  @Test func `A root finds a value that is captured through two modules' contributions`() throws {
+    let core = """
+      { "access": "public", "scopes": { "login": {} }, "dependencies": {
+        "user": { "type": "User", "scope": "login" }, "tabs": { "type": "[Tab]", "collects": true },
+        "badges": { "type": "[Badge]", "collects": true, "scope": "transient" } } }
+      """
+    let folder = try Folder([
+      "app.json": "{}", "core.json": core, "home.json": #"{ "contributes": { "tabs": ["Tab($badges)"] } }"#,
+      "profile.json": #"{ "contributes": { "badges": ["Badge($user)"] } }"#,
+    ])
+    func check(_ name: String, _ below: String...) -> Outcome {
+      let modules = (["core"] + below).flatMap { ["--module", "\($0)=\(folder("\($0).json"))"] }
+      let root = below.isEmpty ? [] : ["--root"]
+      return run(["check", "--target", name, "--manifest", folder("\(name).json")] + modules + root)
+    }
+    #expect(check("home") == Outcome(status: .success) && check("profile") == Outcome(status: .success))
+    let error = check("app", "home", "profile").error
+    #expect(error.contains("app.json:1:1: error: 'tabs' (singleton) captures 'user' (scope 'login')"))
+    #expect(error.contains("note: path: tabs -> badges -> user\n"))
+  }
+
   @Test func `Findings in Swift sources follow those in manifests`() throws {
     let manifest = Self.manifest.replacing(
       "\"HTTPClient()\"", with: "\"HTTPClient()\", \"scope\": \"transient\"")
