@@ -36,7 +36,7 @@ final class RecipeRenderer {
   var access: String { ownsKey ? declaration.access.prefix : "" }
 
   private(set) lazy var maker: MakerRenderer = {
-    var methods: [MakerRenderer.Method] = []
+    var methods = declaration.collects ? elements : []
     for context in [Context.preview, .live, .test] {
       guard let expression = branch.ownExpression(in: context) else { continue }
       methods.append(
@@ -45,7 +45,6 @@ final class RecipeRenderer {
           result: "\(expression.effects.specifiers) -> \(value)", expression: expression,
           condition: .compiling(context)))
     }
-    if declaration.collects { methods += elements }
     return MakerRenderer(
       file, for: declaration, within: branch.presence, isolation: isolation, methods,
       parameters: branch.parameters.map(\.name))

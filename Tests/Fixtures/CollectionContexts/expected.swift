@@ -51,6 +51,14 @@ return                    self[ReleaseKey.self] } set { Dovetail::GeneratedCode.
 typealias _DovetailType_numbers = Dovetail::GeneratedCode
      .Complete<[Int]>;
 #sourceLocation()
+nonisolated extension _DovetailMaker_ { func _0element0_numbers() -> _DovetailType_numbers.Element {
+#sourceLocation(file: "dependencies.json", line: 17)
+                 2 ; } }
+#sourceLocation()
+nonisolated extension _DovetailMaker_ { func _0element1_numbers() -> _DovetailType_numbers.Element {
+#sourceLocation(file: "dependencies.json", line: 17)
+                      _base + 2 ; } }
+#sourceLocation()
 #if DEBUG
 nonisolated extension _DovetailMaker_ { func _0preview_numbers() -> _DovetailType_numbers {
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -60,14 +68,6 @@ nonisolated extension _DovetailMaker_ { func _0preview_numbers() -> _DovetailTyp
 nonisolated extension _DovetailMaker_ { func _0test_numbers() -> _DovetailType_numbers {
 #sourceLocation(file: "dependencies.json", line: 8)
                [_base, 20] ; } }
-#sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0element0_numbers() -> _DovetailType_numbers.Element {
-#sourceLocation(file: "dependencies.json", line: 17)
-                 2 ; } }
-#sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0element1_numbers() -> _DovetailType_numbers.Element {
-#sourceLocation(file: "dependencies.json", line: 17)
-                      _base + 2 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum NumbersKey: Dovetail::ContainerKey {
@@ -98,13 +98,13 @@ return         self[NumbersKey.self] } set { Dovetail::GeneratedCode.set(Numbers
 typealias _DovetailType_opened = Dovetail::GeneratedCode
                   .Keyed<[String: Int]>;
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0test_opened() async throws -> _DovetailType_opened {
-#sourceLocation(file: "dependencies.json", line: 10)
-                                                                    try await open(_base) ; } }
-#sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0element0_opened() -> _DovetailType_opened.Value {
 #sourceLocation(file: "dependencies.json", line: 18)
                         _base ; } }
+#sourceLocation()
+nonisolated extension _DovetailMaker_ { func _0test_opened() async throws -> _DovetailType_opened {
+#sourceLocation(file: "dependencies.json", line: 10)
+                                                                    try await open(_base) ; } }
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { static func _0dispose_opened(_ _0: _DovetailType_opened) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -132,13 +132,13 @@ return                   self[OpenedKey.self] } set { Dovetail::GeneratedCode.se
 typealias _DovetailType_branched = Dovetail::GeneratedCode
        .Complete<[Int]>;
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0test_branched() -> _DovetailType_branched {
-#sourceLocation(file: "dependencies.json", line: 12)
-                                                    [_release] ; } }
-#sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0element0_branched() -> _DovetailType_branched.Element {
 #sourceLocation(file: "dependencies.json", line: 19)
                   3 ; } }
+#sourceLocation()
+nonisolated extension _DovetailMaker_ { func _0test_branched() -> _DovetailType_branched {
+#sourceLocation(file: "dependencies.json", line: 12)
+                                                    [_release] ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum BranchedKey: Dovetail::ContainerKey {
@@ -157,13 +157,13 @@ return           self[BranchedKey.self] } set { Dovetail::GeneratedCode.set(Bran
 typealias _DovetailType_branched = Dovetail::GeneratedCode
        .Complete<[Int]>;
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0test_branched() -> _DovetailType_branched {
-#sourceLocation(file: "dependencies.json", line: 13)
-                                                    [8] ; } }
-#sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0element0_branched() -> _DovetailType_branched.Element {
 #sourceLocation(file: "dependencies.json", line: 19)
                   3 ; } }
+#sourceLocation()
+nonisolated extension _DovetailMaker_ { func _0test_branched() -> _DovetailType_branched {
+#sourceLocation(file: "dependencies.json", line: 13)
+                                                    [8] ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum BranchedKey: Dovetail::ContainerKey {
