@@ -2,7 +2,7 @@ extension Proof {
   /// Checks that each dependency is declared once, and that no two have the same key.
   func checkDuplicateDependencies() {
     var generated: [String: (role: String, owner: Located<String>)] = [:]
-    for declaration in graph.module.dependencies + graph.module.repeated {
+    for declaration in [graph.module.dependencies, graph.module.repeated].joined() {
       let name = declaration.name
       let key = GeneratedName.key(name.value)
       if let (_, owner) = generated[key] { reportSame(name, owner) } else { generated[key] = ("key", name) }
