@@ -21,7 +21,10 @@ struct Program {
   }
 
   private static func run(_ options: Options) async throws {
-    if options.wantsHelp { return print(Options.help) }
+    if options.wantsHelp {
+      print(Options.help)
+      return try requireOutput()
+    }
     DependencyContainer.shared.databaseFile = DatabaseFile(path: options.file)
     #if canImport(SwiftUI)
       if options.wantsWindow { return ModularWindow.main() }
@@ -37,6 +40,12 @@ struct Program {
       }
     }
     try await DependencyContainer.shared.stop()
+    try requireOutput()
+  }
+
+  /// Throws if what was printed can't be written.
+  private static func requireOutput() throws {
+    if fflush(nil) != 0 { throw OutputError() }
   }
 
   /// The user's next line, or `nil` at the end of the input.
@@ -54,4 +63,8 @@ struct Program {
     try? FileHandle.standardError.write(contentsOf: Data("ModularApp: \(message)\n".utf8))
     exit(status)
   }
+}
+
+private struct OutputError: Error, CustomStringConvertible {
+  let description = "the output cannot be written: \(String(cString: strerror(errno)))"
 }

@@ -26,7 +26,7 @@ actor Database {
     } catch let error as DecodingError {
       throw DatabaseFileError("'\(path)' is not a file of this app, or is damaged (\(error.place))")
     } catch {
-      throw DatabaseFileError("'\(path)' cannot be read: \(error.localizedDescription)")
+      throw DatabaseFileError("'\(path)' cannot be read: \(error.reason)")
     }
   }
 
@@ -43,7 +43,7 @@ actor Database {
       try encoder.encode(contents).write(to: file, options: .atomic)
     } catch {
       let path = file.path(percentEncoded: false)
-      throw DatabaseFileError("'\(path)' cannot be written: \(error.localizedDescription)")
+      throw DatabaseFileError("'\(path)' cannot be written: \(error.reason)")
     }
   }
 }
@@ -54,6 +54,16 @@ struct DatabaseFileError: Error, CustomStringConvertible {
 
   init(_ description: String) {
     self.description = description
+  }
+}
+
+extension Error {
+  /// The system's words for what went wrong, such as "Is a directory".
+  fileprivate var reason: String {
+    guard let cause = (self as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError else {
+      return localizedDescription
+    }
+    return String(cString: strerror(cause.code.rawValue))
   }
 }
 

@@ -36,6 +36,11 @@ struct DatabaseFileTests {
     #expect(try await failure(of: "/missing/folder/app.json").contains("' cannot be written: "))
   }
 
+  @Test func aFolderIsAnErrorInTheSystemsWords() async throws {
+    let folder = FileManager.default.temporaryDirectory.path()
+    #expect(try await failure(of: folder).contains("' cannot be read: Is a directory"))
+  }
+
   /// Returns why the app doesn't start with a file.
   private func failure(of path: String) async throws -> String {
     let container = DependencyContainer(context: .live)
