@@ -84,14 +84,18 @@ extension Contents {
   /// Forgets values, and tells `body` each with its container.
   func forget(_ outdated: [Outdated], _ body: (Contents, Made) -> Void) {
     for (contents, changed, slots) in outdated {
-      for slot in slots {
-        guard let entry = contents.entry(ifAnyFor: slot), let made = contents.takeValue(of: entry)
-        else { continue }
-        body(contents, made)
+      for (_, entry) in contents.entriesLastMadeFirst(of: slots) {
+        if let made = contents.takeValue(of: entry) { body(contents, made) }
       }
       contents.outdateCreations(of: changed, readingAny: slots)
     }
     tree.generation += 1
+  }
+
+  /// Returns what is held for some slots, in an order in which releasing the values of a long chain doesn't recurse.
+  func entriesLastMadeFirst(of slots: some Sequence<Int>) -> [(slot: Int, entry: Entry)] {
+    slots.compactMap { slot in entry(ifAnyFor: slot).map { (slot, $0) } }
+      .sorted { ($0.entry.made?.order ?? 0) > ($1.entry.made?.order ?? 0) }
   }
 
   /// Removes an entry's value, which is released after the step.

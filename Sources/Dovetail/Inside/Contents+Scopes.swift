@@ -66,7 +66,7 @@ extension Contents {
     var slots: Set<Int> = []
     var pending = [self]
     while let contents = pending.popLast() {
-      for (slot, entry) in contents.entries {
+      for (slot, entry) in contents.entriesLastMadeFirst(of: contents.entries.keys) {
         if closing, entry.input?.recipe.scope.isWithin(scope) == true {
           tree.releaseLater(entry.input.take())
         }
