@@ -138,7 +138,7 @@ extension Operation {
       let context = [DependencyContext.live, .preview, .test][random.below(3)]
       return .makeChild(container: container, context: random.chance(30) ? context : nil)
     default:
-      return container == 0 ? .read(.key(key), container: container) : .letGo(container: container)
+      return container < world.roots ? .read(.key(key), container: container) : .letGo(container: container)
     }
   }
 }

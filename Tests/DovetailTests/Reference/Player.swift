@@ -25,9 +25,10 @@ final class Player: @unchecked Sendable {
   init(_ world: World, context: DependencyContext = .live) {
     self.world = world
     Journal.current = journal
-    let root = DependencyContainer(context: context)
-    containers = [root]
-    root.install(world.module(0))
+    let roots = (0..<world.roots).map { _ in DependencyContainer(context: context) }
+    containers = roots
+    for root in roots { root.install(world.module(0)) }
+    journal.keep(roots: roots)
   }
 
   func apply(_ operation: Operation) async -> Outcome {
@@ -161,7 +162,8 @@ extension Expression {
     for name in reads {
       await Task.yield()
       if case .key(let key) = name, world.shapes[key].kind == .factory {
-        parts.append(try await world.keys[key].taken(in: container).makeLater())
+        let source = readsRoot[name].map { Journal.current.all.roots[$0] } ?? container
+        parts.append(try await world.keys[key].taken(in: source).makeLater())
       } else {
         parts.append(try read(name, in: container, of: world))
       }
@@ -171,6 +173,7 @@ extension Expression {
 
   private func read(_ name: Name, in container: DependencyContainer, of world: World) throws -> Thing {
     let number = world.number
+    if let root = readsRoot[name] { return try name.read(in: Journal.current.all.roots[root], of: world) }
     guard case .key(let key) = name, readsCurrent.contains(name) else {
       return try name.read(in: container, of: world)
     }

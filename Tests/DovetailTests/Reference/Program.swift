@@ -150,7 +150,10 @@ struct Matching {
     for (value, thing) in zip(expected.disposed, got.disposed) {
       if let difference = difference(value, thing) { return "disposed: \(difference)" }
     }
-    if expected.events[...] != got.events {
+    func byObserver(_ events: some Sequence<String>) -> [Substring: [String]] {
+      Dictionary(grouping: events) { $0.prefix { $0 != " " } }
+    }
+    if byObserver(expected.events) != byObserver(got.events) {
       return "observers saw \(got.events), expected \(expected.events)"
     }
     var made: [String: Int] = [:]

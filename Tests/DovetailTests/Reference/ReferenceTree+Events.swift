@@ -3,7 +3,7 @@ extension ReferenceTree {
   mutating func tell(_ kind: String, _ name: Name, in container: Int, depth: Int? = nil) {
     for place in chain(from: container) {
       for (number, observed) in observers.enumerated() where observed == place {
-        events.append("o\(number) \(depth ?? creations.count) \(kind) \(name.inEvents)")
+        events.append("o\(number) \(depth ?? self.depth(in: container)) \(kind) \(name.inEvents)")
       }
     }
   }

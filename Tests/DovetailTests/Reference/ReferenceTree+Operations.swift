@@ -104,7 +104,10 @@ extension ReferenceTree {
       guard current < containers.count, !containers[current].isReleased else {
         throw Refusal.stop("current, but gone")
       }
-      if !wrapper.isFixed, chain(from: current).contains(wrapper.container) { return (current, true) }
+      let isUnbound = containers[wrapper.container].parent == nil
+      if !wrapper.isFixed, isUnbound || chain(from: current).contains(wrapper.container) {
+        return (current, true)
+      }
     }
     guard isAlive(wrapper.container) else { throw Refusal.stop("a wrapper outlives its container") }
     return (wrapper.container, wrapper.isOwner)

@@ -101,17 +101,28 @@ struct ReferenceTree {
 
   init(_ world: World, context: DependencyContext = .live) {
     self.world = world
-    containers = [Container(context: context)]
-    try? install(0, in: 0)
+    containers = (0..<world.roots).map { _ in Container(context: context) }
+    for root in 0..<world.roots { try? install(0, in: root) }
+  }
+
+  /// The innermost creation in the tree of a container.
+  func reader(in container: Int) -> Int? {
+    let root = chain(from: container).last
+    return creations.lastIndex { chain(from: $0.container).last == root }
+  }
+
+  func depth(in container: Int) -> Int {
+    let root = chain(from: container).last
+    return creations.count { chain(from: $0.container).last == root }
   }
 
   // MARK: Reading
 
   mutating func read(_ name: Name, in container: Int) throws -> Made {
     let (value, edges) = try value(of: name, in: container)
-    if !creations.isEmpty {
-      creations[creations.count - 1].edges.formUnion(edges)
-      creations[creations.count - 1].edges.insert(name)
+    if let reader = reader(in: container) {
+      creations[reader].edges.formUnion(edges)
+      creations[reader].edges.insert(name)
     }
     return try called(value)
   }
@@ -125,7 +136,7 @@ struct ReferenceTree {
         outermost: creations.count))
     defer {
       let edges = creations.removeLast().edges
-      if !creations.isEmpty { creations[creations.count - 1].edges.formUnion(edges) }
+      if let reader = reader(in: call.container) { creations[reader].edges.formUnion(edges) }
     }
     return try element(by: call.expression, in: call.container)
   }
@@ -156,7 +167,7 @@ struct ReferenceTree {
     case .transient:
       return try make(name, in: here, by: source, expression)
     case .graph:
-      if let reader = creations.last, reader.container == here,
+      if let reader = reader(in: here).map({ creations[$0] }), reader.container == here,
         let known = creations[reader.outermost].graph[name]
       {
         tell("reused", name, in: here)
@@ -200,7 +211,10 @@ struct ReferenceTree {
 
   /// A test fails if what is made outlives what it reads.
   private func requireNoCaptive(_ life: Life, in here: Int) throws {
-    let maker = creations.last { $0.sharing == .kept || $0.sharing == .weak }
+    let root = chain(from: here).last
+    let maker = creations.last {
+      ($0.sharing == .kept || $0.sharing == .weak) && chain(from: $0.container).last == root
+    }
     if containers[here].context == .test, let maker, !maker.life.isWithin(life) {
       throw Refusal.stop("captive")
     }
@@ -221,7 +235,7 @@ struct ReferenceTree {
     _ name: Name, in here: Int, by source: Source, _ expression: Expression
   ) throws -> (Made, Set<Name>) {
     tell("making", name, in: here)
-    let outer = creations.last.flatMap { $0.container == here ? $0.outermost : nil }
+    let outer = reader(in: here).flatMap { creations[$0].container == here ? creations[$0].outermost : nil }
     creations.append(
       Creation(
         name: name, container: here, sharing: source.sharing, life: source.life,
@@ -241,13 +255,13 @@ struct ReferenceTree {
     }
     let edges = creations[creations.count - 1].edges
     if source.sharing == .graph, let outer { creations[outer].graph[name] = (value, edges) }
-    tell("made", name, in: here, depth: creations.count - 1)
+    tell("made", name, in: here, depth: depth(in: here) - 1)
     return (value, edges)
   }
 
   /// What an expression makes, alone.
   private mutating func element(by expression: Expression, in here: Int) throws -> Made {
-    let parts = try expression.reads.map { try read($0, in: here) }
+    let parts = try expression.reads.map { try read($0, in: expression.readsRoot[$0] ?? here) }
     if let key = expression.wraps { wrappers.append(Wrapper(key: key, container: here)) }
     made[expression.title, default: 0] += 1
     return Made(expression.title, parts)

@@ -37,6 +37,7 @@ final class Journal: Sendable {
   struct Entries: Sendable {
     /// Everything that was made; held, so that no address is used again and weak values stay.
     var made: [Thing] = []
+    var roots: [DependencyContainer] = []
     var disposed: [Thing] = []
     var wholes: [ObjectIdentifier: Thing] = [:]
     var wrappers: [Dependency<Thing>] = []
@@ -87,6 +88,8 @@ final class Journal: Sendable {
       $0.injected.append(injected)
     }
   }
+
+  func keep(roots: [DependencyContainer]) { entries.withLock { $0.roots = roots } }
 
   func note(_ event: String) { entries.withLock { $0.events.append(event) } }
 

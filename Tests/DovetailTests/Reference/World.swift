@@ -56,6 +56,8 @@ struct Expression: Sendable {
   var reads: [Name]
   /// Reads that go through the current container, as wrappers do.
   var readsCurrent: Set<Name> = []
+  /// Reads that go to a root, whichever container the value is made for.
+  var readsRoot: [Name: Int] = [:]
   /// What it says that it is made from; nil if it says nothing.
   var stated: [Name]?
   /// What a wrapper of the value reads, later.
@@ -74,6 +76,7 @@ extension Expression: CustomStringConvertible {
     return title + (isDisposed ? " disposed" : "") + (isStarted ? " started" : "")
       + (reads.isEmpty ? "" : " reads \(text(reads))")
       + (readsCurrent.isEmpty ? "" : " (current: \(text(readsCurrent)))")
+      + (readsRoot.isEmpty ? "" : " (root: \(readsRoot.map { "\($0.key) \($0.value)" }.sorted()))")
       + (wraps.map { " wraps k\($0)" } ?? "")
       + (isAsRead ? "" : " states \(stated.map(text) ?? "nothing")")
   }
@@ -124,6 +127,8 @@ final class World: Sendable {
   static let small = 127
 
   let number: Int
+  /// How many containers without a parent a program begins with.
+  let roots: Int
   let shapes: [Shape]
   let scopes: [Life: DependencyScope]
   let keys: [any WorldKey.Type]
@@ -140,11 +145,13 @@ final class World: Sendable {
 
   private init(_ number: Int) {
     self.number = number
+    roots = number % 4 == 3 && number != Self.small ? 2 : 1
     var random = SeededNumbers(seed: UInt64(number) &* 7919 &+ 17)
     var shapes: [Shape] = number == Self.small ? Shape.small : []
     while number != Self.small, shapes.count < Self.size {
       shapes.append(Shape.random(shapes.count, below: shapes, by: &random))
     }
+    for index in shapes.indices { shapes[index].expressions.readRoots(roots, by: &random) }
     let all = shapes
     self.shapes = all
     let pool = World.types(all, of: number)
@@ -162,7 +169,9 @@ final class World: Sendable {
         "\(life)", within: around, inputs: input(life), starting: starting(life))
     }
     self.scopes = scopes
-    modules = number == Self.small ? [Module()] : Module.random(all, by: &random)
+    var modules = number == Self.small ? [Module()] : Module.random(all, by: &random)
+    for index in modules.indices { modules[index].readRoots(roots, by: &random) }
+    self.modules = modules
   }
 
   private static func types(_ shapes: [Shape], of number: Int) -> [any WorldKey.Type] {
