@@ -9,7 +9,7 @@ struct ActorAliases {
   init(_ graph: DependencyGraph, _ names: FileNames) {
     for declaration in graph.ownDeclarations where declaration.isolation != nil {
       for branch in declaration.branches {
-        guard let actor = branch.isolation, !Self.known.contains(actor.value) else { continue }
+        guard let actor = branch.isolation, !Self.isMain(actor.value) else { continue }
         let index = indexes[[actor.value, declaration.availability]] ?? aliases.count
         if index == aliases.count {
           let words = actor.value.split(separator: ".").joined(separator: "_")
@@ -24,7 +24,7 @@ struct ActorAliases {
 
   /// Returns the alias of an actor of one of the target's declarations.
   func name(of actor: String, for declaration: Declaration) -> String {
-    indexes[[actor, declaration.availability]].map { aliases[$0].name } ?? actor
+    indexes[[actor, declaration.availability]].map { aliases[$0].name } ?? Self.main
   }
 
   func render(into writer: SwiftWriter) {
@@ -45,5 +45,7 @@ struct ActorAliases {
     }
   }
 
-  static let known = ["MainActor", "Swift.MainActor"]
+  static let main = "Swift::MainActor"
+
+  static func isMain(_ actor: String) -> Bool { actor == "MainActor" || actor == "Swift.MainActor" }
 }

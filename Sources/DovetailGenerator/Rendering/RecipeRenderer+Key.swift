@@ -60,7 +60,7 @@ extension RecipeRenderer {
     if declaration.scope.value == .weak { protocols += ", \(file.conformance("WeakDependencyKey"))" }
     writer.block("\(access)nonisolated enum \(key): \(protocols)") {
       writer.line("\(access)static var slot: Swift::Int { \(names["Slots"])[\(part.target)] }")
-      if isIsolated, let actor, actor != branch.isolation?.value {
+      if isIsolated, let actor, actor != ActorAliases.main {
         writer.line("\(access)typealias Isolation = \(actor)")
       }
       renderDescription()
@@ -89,9 +89,8 @@ extension RecipeRenderer {
       ? "@available(*, unavailable, message: \(advice.literal)) set {} }"
       : "set { Dovetail::GeneratedCode.set(\(key).self, in: self, to: newValue) } }"
     if let actor {
-      let isKnown = ActorAliases.known.contains(actor)
       writer.line(property)
-      writer.line("  \(isKnown ? actor : "\(actor).shared").preconditionIsolated()")
+      writer.line("  \(actor == ActorAliases.main ? actor : "\(actor).shared").preconditionIsolated()")
       writer.line("  return Dovetail::GeneratedCode.value(of: \(key).self, in: self) { try $0($1) }")
       return writer.line("} \(setter)")
     }

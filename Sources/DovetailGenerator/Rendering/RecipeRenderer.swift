@@ -182,11 +182,11 @@ final class RecipeRenderer {
     func renderMaker() {
       // The actor's name has the manifest's column, after its quote.
       writer.located(
-        "\(isolation)@Sendable (\(FileNames.container)) throws -> Value",
+        "\(isolation)@Sendable (\(FileNames.container)) throws -> \(key).Value",
         below: "\(access)typealias Maker =", at: position)
       writer.line("\(access)static var maker: Maker { { try made(in: $0) } }")
     }
-    if actor == branch.isolation?.value { return renderMaker() }
+    if actor == ActorAliases.main { return renderMaker() }
     // With an explicit type, an unknown actor would be reported again. But Swift 5 mode infers no `@Sendable`.
     writer.line("#if swift(<6) && hasFeature(StrictConcurrency)")
     renderMaker()

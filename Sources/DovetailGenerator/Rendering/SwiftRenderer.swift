@@ -47,7 +47,7 @@ final class SwiftRenderer {
   /// Returns the name of a dependency's actor; another module's may not be imported here, but its key is.
   func actor(_ actor: String, of node: Int) -> String {
     if node < graph.ownCount { return actors.name(of: actor, for: graph.declarations[node]) }
-    return ActorAliases.known.contains(actor) ? actor : "\(key(node)).Isolation"
+    return ActorAliases.isMain(actor) ? ActorAliases.main : "\(key(node)).Isolation"
   }
 
   /// Returns the actor on which a dependency is read; of a factory, only the call is isolated.

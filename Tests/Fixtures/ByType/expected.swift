@@ -128,7 +128,7 @@ return                self[OldKey.self] } set { Dovetail::GeneratedCode.set(OldK
 typealias _DovetailType_model = Dovetail::GeneratedCode
               .Complete<Model>;
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_model() -> _DovetailType_model {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_model() -> _DovetailType_model {
 #sourceLocation(file: "dependencies.json", line: 10)
                                                                                             Model(client: _client) ; } }
 #sourceLocation()
@@ -137,14 +137,14 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[6] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", scope: .transient, needs: [Dovetail::DependencyContainer.ClientKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_model { Dovetail::GeneratedCode.stopOffActor(at: ModelKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_model { _DovetailMaker_(_0container: container)._0live_model() }
+    @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_model { _DovetailMaker_(_0container: container)._0live_model() }
 #sourceLocation(file: "dependencies.json", line: 10)
-    typealias Maker =                                              @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
+    typealias Maker =                                              @Swift::MainActor @Sendable (Dovetail::DependencyContainer) throws -> ModelKey.Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor var model: ModelKey.Value { get {
-    MainActor.preconditionIsolated()
+  @Swift::MainActor var model: ModelKey.Value { get {
+    Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ModelKey.self, in: self) { try $0($1) }
   } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.model) { _ in … }") set {} }
 }
@@ -225,13 +225,13 @@ extension Dovetail::Injected where Value == Dovetail::DependencyContainer.OldKey
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.ModelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 10)
-                        @MainActor init() { self.init(\Dovetail::DependencyContainer.model) }
+                        @Swift::MainActor init() { self.init(\Dovetail::DependencyContainer.model) }
 #sourceLocation()
 }
 
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.ModelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 10)
-                        @MainActor init() { self.init(\Dovetail::DependencyContainer.model) }
+                        @Swift::MainActor init() { self.init(\Dovetail::DependencyContainer.model) }
 #sourceLocation()
 }
 

@@ -30,7 +30,7 @@ return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.se
 typealias _DovetailType_cartModel = Dovetail::GeneratedCode
                   .Complete<CartModel>;
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_cartModel() -> _DovetailType_cartModel {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_cartModel() -> _DovetailType_cartModel {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                                                                     CartModel(client: _client) ; } }
 #sourceLocation()
@@ -39,14 +39,14 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cartModel", scope: .transient, needs: [Dovetail::DependencyContainer.ClientKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cartModel { Dovetail::GeneratedCode.stopOffActor(at: CartModelKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_cartModel { _DovetailMaker_(_0container: container)._0live_cartModel() }
+    @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_cartModel { _DovetailMaker_(_0container: container)._0live_cartModel() }
 #sourceLocation(file: "dependencies.json", line: 6)
-    typealias Maker =                                                      @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
+    typealias Maker =                                                      @Swift::MainActor @Sendable (Dovetail::DependencyContainer) throws -> CartModelKey.Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor var cartModel: CartModelKey.Value { get {
-    MainActor.preconditionIsolated()
+  @Swift::MainActor var cartModel: CartModelKey.Value { get {
+    Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: CartModelKey.self, in: self) { try $0($1) }
   } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.cartModel) { _ in … }") set {} }
 }
@@ -58,7 +58,7 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_oldModel = Dovetail::GeneratedCode
                  .Complete<OldModel>;
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_oldModel() -> _DovetailType_oldModel {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_oldModel() -> _DovetailType_oldModel {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                                             OldModel() ; } }
 #sourceLocation()
@@ -67,15 +67,15 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("oldModel") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_oldModel { Dovetail::GeneratedCode.stopOffActor(at: OldModelKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_oldModel { _DovetailMaker_(_0container: container)._0live_oldModel() }
+    @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_oldModel { _DovetailMaker_(_0container: container)._0live_oldModel() }
 #sourceLocation(file: "dependencies.json", line: 7)
-    typealias Maker =                              @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
+    typealias Maker =                              @Swift::MainActor @Sendable (Dovetail::DependencyContainer) throws -> OldModelKey.Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
   @available(*, deprecated, message: "use 'cartModel'")
-  @MainActor var oldModel: OldModelKey.Value { get {
-    MainActor.preconditionIsolated()
+  @Swift::MainActor var oldModel: OldModelKey.Value { get {
+    Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: OldModelKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(OldModelKey.self, in: self, to: newValue) } }
 }
@@ -139,20 +139,20 @@ extension DovetailSwiftUI::StateInjected where Value == Dovetail::DependencyCont
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.CartModelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
-                            @MainActor init() { self.init(\Dovetail::DependencyContainer.cartModel) }
+                            @Swift::MainActor init() { self.init(\Dovetail::DependencyContainer.cartModel) }
 #sourceLocation()
 }
 
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.CartModelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
-                            @MainActor init() { self.init(\Dovetail::DependencyContainer.cartModel) }
+                            @Swift::MainActor init() { self.init(\Dovetail::DependencyContainer.cartModel) }
 #sourceLocation()
 }
 
 #if canImport(SwiftUI)
 extension DovetailSwiftUI::StateInjected where Value == Dovetail::DependencyContainer.CartModelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
-                            @MainActor init() { self.init(\Dovetail::DependencyContainer.cartModel) }
+                            @Swift::MainActor init() { self.init(\Dovetail::DependencyContainer.cartModel) }
 #sourceLocation()
 }
 #endif
@@ -163,14 +163,14 @@ extension DovetailSwiftUI::StateInjected where Value == Dovetail::DependencyCont
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.OldModelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
   @available(*, deprecated, message: "use 'cartModel'")
-                           @MainActor init() { self.init(\Dovetail::DependencyContainer.oldModel) }
+                           @Swift::MainActor init() { self.init(\Dovetail::DependencyContainer.oldModel) }
 #sourceLocation()
 }
 
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.OldModelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
   @available(*, deprecated, message: "use 'cartModel'")
-                           @MainActor init() { self.init(\Dovetail::DependencyContainer.oldModel) }
+                           @Swift::MainActor init() { self.init(\Dovetail::DependencyContainer.oldModel) }
 #sourceLocation()
 }
 
@@ -178,7 +178,7 @@ extension Dovetail::Injected where Value == Dovetail::DependencyContainer.OldMod
 extension DovetailSwiftUI::StateInjected where Value == Dovetail::DependencyContainer.OldModelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
   @available(*, deprecated, message: "use 'cartModel'")
-                           @MainActor init() { self.init(\Dovetail::DependencyContainer.oldModel) }
+                           @Swift::MainActor init() { self.init(\Dovetail::DependencyContainer.oldModel) }
 #sourceLocation()
 }
 #endif

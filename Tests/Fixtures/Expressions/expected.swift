@@ -421,7 +421,7 @@ return                       self[AfterSetupKey.self] } set { Dovetail::Generate
 typealias _DovetailType_setupOfModel = Dovetail::GeneratedCode
                      .Complete<Void>;
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_setupOfModel() -> _DovetailType_setupOfModel {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_setupOfModel() -> _DovetailType_setupOfModel {
 #sourceLocation(file: "dependencies.json", line: 33)
                                                   () ; } }
 #sourceLocation()
@@ -430,14 +430,14 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[19] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("setupOfModel", needs: [Dovetail::DependencyContainer.SetupKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_setupOfModel { Dovetail::GeneratedCode.stopOffActor(at: SetupOfModelKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_setupOfModel { _DovetailMaker_(_0container: container)._0live_setupOfModel() }
+    @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_setupOfModel { _DovetailMaker_(_0container: container)._0live_setupOfModel() }
 #sourceLocation(file: "dependencies.json", line: 33)
-    typealias Maker =                                               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
+    typealias Maker =                                               @Swift::MainActor @Sendable (Dovetail::DependencyContainer) throws -> SetupOfModelKey.Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor var setupOfModel: SetupOfModelKey.Value { get {
-    MainActor.preconditionIsolated()
+  @Swift::MainActor var setupOfModel: SetupOfModelKey.Value { get {
+    Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: SetupOfModelKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(SetupOfModelKey.self, in: self, to: newValue) } }
 }

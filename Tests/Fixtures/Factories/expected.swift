@@ -151,13 +151,13 @@ public enum _DovetailParameter_2_model { public typealias _0<T> = [T]; public ty
 public enum _DovetailParameter_3_model { public typealias _0<T> = [T]; public typealias
                                                                        _1 = _0 <Int>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_model(_ user: _DovetailParameter_0_model._1.Element, _ `in`: _DovetailParameter_1_model._1.Element, _ `default`: _DovetailParameter_2_model._1.Element, _ `await`: _DovetailParameter_3_model._1.Element) -> _DovetailType_model._1.Element {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_model(_ user: _DovetailParameter_0_model._1.Element, _ `in`: _DovetailParameter_1_model._1.Element, _ `default`: _DovetailParameter_2_model._1.Element, _ `await`: _DovetailParameter_3_model._1.Element) -> _DovetailType_model._1.Element {
 #sourceLocation(file: "dependencies.json", line: 20)
                   Model(user: user, sum: `in` + `default`, detail: _detail(id: `in`)) ; } }
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 17)
 public typealias _DovetailCall_model =
-                                    @MainActor @Sendable (_DovetailParameter_0_model._1.Element, _DovetailParameter_1_model._1.Element, _DovetailParameter_2_model._1.Element, _DovetailParameter_3_model._1.Element) -> _DovetailType_model._1.Element
+                                    @Swift::MainActor @Sendable (_DovetailParameter_0_model._1.Element, _DovetailParameter_1_model._1.Element, _DovetailParameter_2_model._1.Element, _DovetailParameter_3_model._1.Element) -> _DovetailType_model._1.Element
 #sourceLocation()
 /// Makes `model` from its arguments.
 public nonisolated struct _DovetailFactory_model: Swift::Sendable {
@@ -169,7 +169,7 @@ public nonisolated struct _DovetailFactory_model: Swift::Sendable {
 #sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 18)
-  @MainActor public func callAsFunction(
+  @Swift::MainActor public func callAsFunction(
                       for user: String,   in: Int,   default: Int = 3,   await: Int = 4) -> _DovetailType_model._1.Element {
 #sourceLocation()
     self._0container(user, `in`, `default`, `await`)
@@ -184,7 +184,7 @@ extension Dovetail::DependencyContainer {
       let home = Dovetail::DependencyFactoryHome(container)
       return .init { (_0: _DovetailParameter_0_model._1.Element, _1: _DovetailParameter_1_model._1.Element, _2: _DovetailParameter_2_model._1.Element, _3: _DovetailParameter_3_model._1.Element) in home.make { produce(_0, _1, _2, _3, in: $0) } }
     }
-    @MainActor private static func produce(_ _0: _DovetailParameter_0_model._1.Element, _ _1: _DovetailParameter_1_model._1.Element, _ _2: _DovetailParameter_2_model._1.Element, _ _3: _DovetailParameter_3_model._1.Element, in container: Dovetail::DependencyContainer) -> _DovetailType_model._1.Element { _DovetailMaker_(_0container: container)._0live_model(_0, _1, _2, _3) }
+    @Swift::MainActor private static func produce(_ _0: _DovetailParameter_0_model._1.Element, _ _1: _DovetailParameter_1_model._1.Element, _ _2: _DovetailParameter_2_model._1.Element, _ _3: _DovetailParameter_3_model._1.Element, in container: Dovetail::DependencyContainer) -> _DovetailType_model._1.Element { _DovetailMaker_(_0container: container)._0live_model(_0, _1, _2, _3) }
   }
   public nonisolated var model: ModelKey.Value { get { self[transient: ModelKey.self] } set { Dovetail::GeneratedCode.set(ModelKey.self, in: self, to: newValue) } }
 }
@@ -193,7 +193,7 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_models = Dovetail::GeneratedCode
                .Complete<[Model]>;
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_models() -> _DovetailType_models {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_models() -> _DovetailType_models {
 #sourceLocation(file: "dependencies.json", line: 22)
                                                                          [_model(for: #"a"#, in: 1), _model(for: #"b"#, in: 2, default: 0)] ; } }
 #sourceLocation()
@@ -202,14 +202,14 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("models", needs: [Dovetail::DependencyContainer.ModelKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_models { Dovetail::GeneratedCode.stopOffActor(at: ModelsKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_models { _DovetailMaker_(_0container: container)._0live_models() }
+    @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_models { _DovetailMaker_(_0container: container)._0live_models() }
 #sourceLocation(file: "dependencies.json", line: 22)
-    typealias Maker =                           @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
+    typealias Maker =                           @Swift::MainActor @Sendable (Dovetail::DependencyContainer) throws -> ModelsKey.Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor var models: ModelsKey.Value { get {
-    MainActor.preconditionIsolated()
+  @Swift::MainActor var models: ModelsKey.Value { get {
+    Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ModelsKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(ModelsKey.self, in: self, to: newValue) } }
 }
@@ -321,12 +321,12 @@ typealias _DovetailType_opener = Dovetail::GeneratedCode
 #sourceLocation(file: "dependencies.json", line: 35)
 typealias _DovetailParameter_0_opener = Dovetail::GeneratedCode           .Complete<String>;
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_opener(_ path: _DovetailParameter_0_opener) async -> _DovetailType_opener {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_opener(_ path: _DovetailParameter_0_opener) async -> _DovetailType_opener {
 #sourceLocation(file: "dependencies.json", line: 35)
                                                                                                           await Document.open(path) ; } }
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 35)
-typealias _DovetailCall_opener =                 @MainActor @Sendable (_DovetailParameter_0_opener) async -> _DovetailType_opener
+typealias _DovetailCall_opener =                 @Swift::MainActor @Sendable (_DovetailParameter_0_opener) async -> _DovetailType_opener
 #sourceLocation()
 /// Makes `opener` from its arguments.
 nonisolated struct _DovetailFactory_opener: Swift::Sendable {
@@ -337,7 +337,7 @@ nonisolated struct _DovetailFactory_opener: Swift::Sendable {
 #sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 35)
-  @MainActor func callAsFunction(                                             path: String) async -> _DovetailType_opener {
+  @Swift::MainActor func callAsFunction(                                      path: String) async -> _DovetailType_opener {
 #sourceLocation()
     await self._0container(path)
   }
@@ -351,7 +351,7 @@ extension Dovetail::DependencyContainer {
       let home = Dovetail::DependencyFactoryHome(container)
       return .init { (_0: _DovetailParameter_0_opener) in await home.make { await produce(_0, in: $0) } }
     }
-    @MainActor private static func produce(_ _0: _DovetailParameter_0_opener, in container: Dovetail::DependencyContainer) async -> _DovetailType_opener { await _DovetailMaker_(_0container: container)._0live_opener(_0) }
+    @Swift::MainActor private static func produce(_ _0: _DovetailParameter_0_opener, in container: Dovetail::DependencyContainer) async -> _DovetailType_opener { await _DovetailMaker_(_0container: container)._0live_opener(_0) }
   }
   nonisolated var opener: OpenerKey.Value { get { self[transient: OpenerKey.self] } set { Dovetail::GeneratedCode.set(OpenerKey.self, in: self, to: newValue) } }
 }

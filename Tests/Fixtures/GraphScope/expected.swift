@@ -118,7 +118,7 @@ return                self[AppKey.self] } set { Dovetail::GeneratedCode.set(AppK
 typealias _DovetailType_model = Dovetail::GeneratedCode
      .Complete<Model>;
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_model() -> _DovetailType_model {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_model() -> _DovetailType_model {
 #sourceLocation(file: "dependencies.json", line: 17)
                   Model(formatter: _formatter, header: _header) ; } }
 #sourceLocation()
@@ -127,15 +127,15 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[6] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.HeaderKey.self], resolvesGraph: true) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_model { Dovetail::GeneratedCode.stopOffActor(at: ModelKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_model { _DovetailMaker_(_0container: container)._0live_model() }
+    @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_model { _DovetailMaker_(_0container: container)._0live_model() }
 #sourceLocation(file: "dependencies.json", line: 14)
     typealias Maker =
-                   @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
+                   @Swift::MainActor @Sendable (Dovetail::DependencyContainer) throws -> ModelKey.Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor var model: ModelKey.Value { get {
-    MainActor.preconditionIsolated()
+  @Swift::MainActor var model: ModelKey.Value { get {
+    Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ModelKey.self, in: self) { try $0($1) }
   } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.model) { _ in … }") set {} }
 }
@@ -144,7 +144,7 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_window = Dovetail::GeneratedCode
      .Complete<Window>;
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_window() -> _DovetailType_window {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_window() -> _DovetailType_window {
 #sourceLocation(file: "dependencies.json", line: 20)
                                                               Window(model: _model, formatter: _formatter) ; } }
 #sourceLocation()
@@ -153,14 +153,14 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[7] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("window", needs: [Dovetail::DependencyContainer.ModelKey.self, Dovetail::DependencyContainer.FormatterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_window { Dovetail::GeneratedCode.stopOffActor(at: WindowKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_window { _DovetailMaker_(_0container: container)._0live_window() }
+    @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_window { _DovetailMaker_(_0container: container)._0live_window() }
 #sourceLocation(file: "dependencies.json", line: 20)
-    typealias Maker =                @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
+    typealias Maker =                @Swift::MainActor @Sendable (Dovetail::DependencyContainer) throws -> WindowKey.Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor var window: WindowKey.Value { get {
-    MainActor.preconditionIsolated()
+  @Swift::MainActor var window: WindowKey.Value { get {
+    Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: WindowKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(WindowKey.self, in: self, to: newValue) } }
 }
@@ -173,7 +173,7 @@ nonisolated private struct _DovetailMaker_ {
   var _body: _DovetailType_body { return _0container.body }
   var _0provider_formatter: Dovetail::DependencyProvider<_DovetailType_formatter> { Dovetail::DependencyProvider(_0container, \.formatter) }
   var _screen: _DovetailType_screen { return _0container.screen }
-  @MainActor var _model: _DovetailType_model { return _0container.model }
+  @Swift::MainActor var _model: _DovetailType_model { return _0container.model }
 }
 
 extension Dovetail::DependencyKeys {

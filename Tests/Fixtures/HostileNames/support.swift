@@ -3,6 +3,7 @@ nonisolated struct DependencyContainer: Sendable { let value: Swift.Int }
 nonisolated struct DependencyScope: Sendable {}
 nonisolated struct Value: Sendable {}
 nonisolated struct Dovetail: Sendable {}
+nonisolated struct MainActor {}
 nonisolated struct Made: Sendable {
   let sum: Swift.Int
   init(_ sum: Swift.Int) { self.sum = sum }

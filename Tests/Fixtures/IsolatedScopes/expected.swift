@@ -15,7 +15,7 @@ nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 10)
 typealias _DovetailType_theme = Dovetail::GeneratedCode
               .Complete<Theme>;
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_theme() -> _DovetailType_theme {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_theme() -> _DovetailType_theme {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                              Theme() ; } }
 #sourceLocation()
@@ -24,10 +24,10 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("theme", scope: .weak) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_theme { Dovetail::GeneratedCode.stopOffActor(at: ThemeKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_theme { _DovetailMaker_(_0container: container)._0live_theme() }
+    @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_theme { _DovetailMaker_(_0container: container)._0live_theme() }
 #sourceLocation(file: "dependencies.json", line: 1)
     typealias Maker =
-               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
+               @Swift::MainActor @Sendable (Dovetail::DependencyContainer) throws -> ThemeKey.Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -35,8 +35,8 @@ extension Dovetail::DependencyContainer {
                         object = value; return { object } }
 #sourceLocation()
   }
-  @MainActor var theme: ThemeKey.Value { get {
-    MainActor.preconditionIsolated()
+  @Swift::MainActor var theme: ThemeKey.Value { get {
+    Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ThemeKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(ThemeKey.self, in: self, to: newValue) } }
 }
@@ -45,7 +45,7 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_row = Dovetail::GeneratedCode
             .Complete<Row>;
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_row() -> _DovetailType_row {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_row() -> _DovetailType_row {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                           Row() ; } }
 #sourceLocation()
@@ -54,15 +54,15 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("row", scope: .graph) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_row { Dovetail::GeneratedCode.stopOffActor(at: RowKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_row { _DovetailMaker_(_0container: container)._0live_row() }
+    @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_row { _DovetailMaker_(_0container: container)._0live_row() }
 #sourceLocation(file: "dependencies.json", line: 1)
     typealias Maker =
-               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
+               @Swift::MainActor @Sendable (Dovetail::DependencyContainer) throws -> RowKey.Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor var row: RowKey.Value { get {
-    MainActor.preconditionIsolated()
+  @Swift::MainActor var row: RowKey.Value { get {
+    Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: RowKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(RowKey.self, in: self, to: newValue) } }
 }
@@ -71,7 +71,7 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_header = Dovetail::GeneratedCode
                .Complete<Header>;
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_header() -> _DovetailType_header {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_header() -> _DovetailType_header {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                                     Header(row: _row, theme: _theme) ; } }
 #sourceLocation()
@@ -80,15 +80,15 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("header", scope: .transient, needs: [Dovetail::DependencyContainer.RowKey.self, Dovetail::DependencyContainer.ThemeKey.self], resolvesGraph: true) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_header { Dovetail::GeneratedCode.stopOffActor(at: HeaderKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_header { _DovetailMaker_(_0container: container)._0live_header() }
+    @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_header { _DovetailMaker_(_0container: container)._0live_header() }
 #sourceLocation(file: "dependencies.json", line: 1)
     typealias Maker =
-               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
+               @Swift::MainActor @Sendable (Dovetail::DependencyContainer) throws -> HeaderKey.Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor var header: HeaderKey.Value { get {
-    MainActor.preconditionIsolated()
+  @Swift::MainActor var header: HeaderKey.Value { get {
+    Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: HeaderKey.self, in: self) { try $0($1) }
   } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.header) { _ in … }") set {} }
 }
@@ -97,7 +97,7 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_page = Dovetail::GeneratedCode
              .Complete<Page>;
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_page() -> _DovetailType_page {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_page() -> _DovetailType_page {
 #sourceLocation(file: "dependencies.json", line: 7)
                                           Page(row: _row, header: _header) ; } }
 #sourceLocation()
@@ -106,15 +106,15 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", needs: [Dovetail::DependencyContainer.RowKey.self, Dovetail::DependencyContainer.HeaderKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_page { Dovetail::GeneratedCode.stopOffActor(at: PageKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_page { _DovetailMaker_(_0container: container)._0live_page() }
+    @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_page { _DovetailMaker_(_0container: container)._0live_page() }
 #sourceLocation(file: "dependencies.json", line: 1)
     typealias Maker =
-               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
+               @Swift::MainActor @Sendable (Dovetail::DependencyContainer) throws -> PageKey.Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor var page: PageKey.Value { get {
-    MainActor.preconditionIsolated()
+  @Swift::MainActor var page: PageKey.Value { get {
+    Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: PageKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) } }
 }
@@ -123,7 +123,7 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_sheet = Dovetail::GeneratedCode
               .Complete<Sheet>;
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_sheet() -> _DovetailType_sheet {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_sheet() -> _DovetailType_sheet {
 #sourceLocation(file: "dependencies.json", line: 8)
                                                              Sheet(row: _row, header: _header) ; } }
 #sourceLocation()
@@ -132,10 +132,10 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("sheet", scope: .weak, needs: [Dovetail::DependencyContainer.RowKey.self, Dovetail::DependencyContainer.HeaderKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sheet { Dovetail::GeneratedCode.stopOffActor(at: SheetKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_sheet { _DovetailMaker_(_0container: container)._0live_sheet() }
+    @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_sheet { _DovetailMaker_(_0container: container)._0live_sheet() }
 #sourceLocation(file: "dependencies.json", line: 1)
     typealias Maker =
-               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
+               @Swift::MainActor @Sendable (Dovetail::DependencyContainer) throws -> SheetKey.Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -143,8 +143,8 @@ extension Dovetail::DependencyContainer {
                         object = value; return { object } }
 #sourceLocation()
   }
-  @MainActor var sheet: SheetKey.Value { get {
-    MainActor.preconditionIsolated()
+  @Swift::MainActor var sheet: SheetKey.Value { get {
+    Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: SheetKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(SheetKey.self, in: self, to: newValue) } }
 }
@@ -157,13 +157,13 @@ typealias _DovetailType_cell = Dovetail::GeneratedCode
 typealias _DovetailParameter_0_cell = Dovetail::GeneratedCode
                                            .Complete<Int>;
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_cell(_ index: _DovetailParameter_0_cell) -> _DovetailType_cell {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_cell(_ index: _DovetailParameter_0_cell) -> _DovetailType_cell {
 #sourceLocation(file: "dependencies.json", line: 9)
                                                                         Cell(index: index, row: _row, header: _header) ; } }
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 1)
 typealias _DovetailCall_cell =
-               @MainActor @Sendable (_DovetailParameter_0_cell) -> _DovetailType_cell
+               @Swift::MainActor @Sendable (_DovetailParameter_0_cell) -> _DovetailType_cell
 #sourceLocation()
 /// Makes `cell` from its arguments.
 nonisolated struct _DovetailFactory_cell: Swift::Sendable {
@@ -174,7 +174,7 @@ nonisolated struct _DovetailFactory_cell: Swift::Sendable {
 #sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 9)
-  @MainActor func callAsFunction(             index: Int) -> _DovetailType_cell {
+  @Swift::MainActor func callAsFunction(      index: Int) -> _DovetailType_cell {
 #sourceLocation()
     self._0container(index)
   }
@@ -188,7 +188,7 @@ extension Dovetail::DependencyContainer {
       let home = Dovetail::DependencyFactoryHome(container)
       return .init { (_0: _DovetailParameter_0_cell) in home.make { produce(_0, in: $0) } }
     }
-    @MainActor private static func produce(_ _0: _DovetailParameter_0_cell, in container: Dovetail::DependencyContainer) -> _DovetailType_cell { _DovetailMaker_(_0container: container)._0live_cell(_0) }
+    @Swift::MainActor private static func produce(_ _0: _DovetailParameter_0_cell, in container: Dovetail::DependencyContainer) -> _DovetailType_cell { _DovetailMaker_(_0container: container)._0live_cell(_0) }
   }
   nonisolated var cell: CellKey.Value { get { self[transient: CellKey.self] } set { Dovetail::GeneratedCode.set(CellKey.self, in: self, to: newValue) } }
 }
@@ -197,7 +197,7 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_grid = Dovetail::GeneratedCode
              .Complete<[Cell]>;
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_grid() -> _DovetailType_grid {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_grid() -> _DovetailType_grid {
 #sourceLocation(file: "dependencies.json", line: 10)
                                             [_cell(index: 0), _cell(index: 1)] ; } }
 #sourceLocation()
@@ -206,15 +206,15 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[6] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("grid", needs: [Dovetail::DependencyContainer.CellKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_grid { Dovetail::GeneratedCode.stopOffActor(at: GridKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_grid { _DovetailMaker_(_0container: container)._0live_grid() }
+    @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_grid { _DovetailMaker_(_0container: container)._0live_grid() }
 #sourceLocation(file: "dependencies.json", line: 1)
     typealias Maker =
-               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
+               @Swift::MainActor @Sendable (Dovetail::DependencyContainer) throws -> GridKey.Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor var grid: GridKey.Value { get {
-    MainActor.preconditionIsolated()
+  @Swift::MainActor var grid: GridKey.Value { get {
+    Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: GridKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(GridKey.self, in: self, to: newValue) } }
 }
@@ -322,9 +322,9 @@ extension Dovetail::DependencyContainer {
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  @MainActor var _row: _DovetailType_row { return _0container.row }
-  @MainActor var _theme: _DovetailType_theme { return _0container.theme }
-  @MainActor var _header: _DovetailType_header { return _0container.header }
+  @Swift::MainActor var _row: _DovetailType_row { return _0container.row }
+  @Swift::MainActor var _theme: _DovetailType_theme { return _0container.theme }
+  @Swift::MainActor var _header: _DovetailType_header { return _0container.header }
   var _cell: Dovetail::DependencyContainer.CellKey.Value { return _0container.cell }
 }
 

@@ -10,6 +10,13 @@ typealias _DovetailActor_0_WorkActor =
 private typealias _DovetailActor_0_WorkActor_ = Dovetail::GeneratedCode
                                      .Actor<_DovetailActor_0_WorkActor>
 #sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 15)
+typealias _DovetailActor_1_OnWork =             OnWork
+#sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 14)
+private typealias _DovetailActor_1_OnWork_ = Dovetail::GeneratedCode
+                                               .Actor<_DovetailActor_1_OnWork>
+#sourceLocation()
 
 extension Dovetail::DependencyScope {
   nonisolated static let login = Dovetail::DependencyScope("login", inputs: { [Dovetail::DependencyContainer.UserKey.self] })
@@ -27,7 +34,7 @@ extension Dovetail::DependencyContainer {
   }
 }
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 6)
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 8)
 #sourceLocation(file: "dependencies.json", line: 4)
 typealias _DovetailType_clock = Dovetail::GeneratedCode
               .Complete<SystemClock>;
@@ -52,11 +59,11 @@ return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(
 typealias _DovetailType_router = Dovetail::GeneratedCode
                .Complete<Router>;
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_router() -> _DovetailType_router {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_router() -> _DovetailType_router {
 #sourceLocation(file: "dependencies.json", line: 6)
                                               Router(clock: _clock) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor static func _0dispose_router(_ _0: _DovetailType_router) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { @Swift::MainActor static func _0dispose_router(_ _0: _DovetailType_router) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 6)
                                                                                   _0.close() ; }() } }
 #sourceLocation()
@@ -64,17 +71,17 @@ extension Dovetail::DependencyContainer {
   nonisolated enum RouterKey: Dovetail::IsolatedDependencyKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("router", needs: [Dovetail::DependencyContainer.ClockKey.self], dispose: { try await dispose($0) }) }
-    @MainActor private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_router(value.value(of: RouterKey.self)) }
+    @Swift::MainActor private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_router(value.value(of: RouterKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_router { Dovetail::GeneratedCode.stopOffActor(at: RouterKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_router { _DovetailMaker_(_0container: container)._0live_router() }
+    @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_router { _DovetailMaker_(_0container: container)._0live_router() }
 #sourceLocation(file: "dependencies.json", line: 1)
     typealias Maker =
-               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
+               @Swift::MainActor @Sendable (Dovetail::DependencyContainer) throws -> RouterKey.Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor var router: RouterKey.Value { get {
-    MainActor.preconditionIsolated()
+  @Swift::MainActor var router: RouterKey.Value { get {
+    Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: RouterKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(RouterKey.self, in: self, to: newValue) } }
 }
@@ -84,12 +91,12 @@ typealias _DovetailType_screen = Dovetail::GeneratedCode
      .Complete<Screen>;
 #sourceLocation()
 #if DEBUG
-nonisolated extension _DovetailMaker_ { @MainActor func _0preview_screen() -> _DovetailType_screen {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0preview_screen() -> _DovetailType_screen {
 #sourceLocation(file: "dependencies.json", line: 8)
                                                                                                 Screen(router: nil) ; } }
 #sourceLocation()
 #endif
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_screen() -> _DovetailType_screen {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_screen() -> _DovetailType_screen {
 #sourceLocation(file: "dependencies.json", line: 8)
                                                           Screen(router: _router) ; } }
 #sourceLocation()
@@ -103,7 +110,7 @@ extension Dovetail::DependencyContainer {
       return .init("screen", scope: .transient, needs: [Dovetail::DependencyContainer.RouterKey.self])
     }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { Dovetail::GeneratedCode.stopOffActor(at: ScreenKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen {
+    @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen {
       #if DEBUG
       if container.context == .preview { return _DovetailMaker_(_0container: container)._0preview_screen() }
       #endif
@@ -111,12 +118,12 @@ extension Dovetail::DependencyContainer {
     }
 #sourceLocation(file: "dependencies.json", line: 1)
     typealias Maker =
-               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
+               @Swift::MainActor @Sendable (Dovetail::DependencyContainer) throws -> ScreenKey.Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor var screen: ScreenKey.Value { get {
-    MainActor.preconditionIsolated()
+  @Swift::MainActor var screen: ScreenKey.Value { get {
+    Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ScreenKey.self, in: self) { try $0($1) }
   } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.screen) { _ in … }") set {} }
 }
@@ -141,7 +148,7 @@ return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(Us
 typealias _DovetailType_profile = Dovetail::GeneratedCode
                 .Complete<Profile>;
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_profile() -> _DovetailType_profile {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_profile() -> _DovetailType_profile {
 #sourceLocation(file: "dependencies.json", line: 11)
                                                                   Profile(user: _user, router: _0provider_router) ; } }
 #sourceLocation()
@@ -150,15 +157,15 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("profile", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self, Dovetail::DependencyContainer.RouterKey.self], later: [Dovetail::DependencyContainer.RouterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_profile { Dovetail::GeneratedCode.stopOffActor(at: ProfileKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_profile { _DovetailMaker_(_0container: container)._0live_profile() }
+    @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_profile { _DovetailMaker_(_0container: container)._0live_profile() }
 #sourceLocation(file: "dependencies.json", line: 1)
     typealias Maker =
-               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
+               @Swift::MainActor @Sendable (Dovetail::DependencyContainer) throws -> ProfileKey.Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor var profile: ProfileKey.Value { get {
-    MainActor.preconditionIsolated()
+  @Swift::MainActor var profile: ProfileKey.Value { get {
+    Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ProfileKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(ProfileKey.self, in: self, to: newValue) } }
 }
@@ -184,7 +191,7 @@ extension Dovetail::DependencyContainer {
     @_DovetailActor_0_WorkActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_worker { container.context == .test ? _DovetailMaker_(_0container: container)._0test_worker() : _DovetailMaker_(_0container: container)._0live_worker() }
     #if swift(<6) && hasFeature(StrictConcurrency)
 #sourceLocation(file: "dependencies.json", line: 13)
-    typealias Maker =                @_DovetailActor_0_WorkActor @Sendable (Dovetail::DependencyContainer) throws -> Value
+    typealias Maker =                @_DovetailActor_0_WorkActor @Sendable (Dovetail::DependencyContainer) throws -> WorkerKey.Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
     #else
@@ -197,12 +204,68 @@ extension Dovetail::DependencyContainer {
   } set { Dovetail::GeneratedCode.set(WorkerKey.self, in: self, to: newValue) } }
 }
 
+#sourceLocation(file: "dependencies.json", line: 14)
+typealias _DovetailType_helper = Dovetail::GeneratedCode
+               .Complete<Worker>;
+#sourceLocation()
+nonisolated extension _DovetailMaker_ { @_DovetailActor_1_OnWork func _0live_helper() -> _DovetailType_helper {
+#sourceLocation(file: "dependencies.json", line: 15)
+                                                                     _worker ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum HelperKey: Dovetail::IsolatedDependencyKey {
+    static var slot: Swift::Int { _DovetailSlots[6] }
+    typealias Isolation = _DovetailActor_1_OnWork
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("helper", needs: [Dovetail::DependencyContainer.WorkerKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_helper { Dovetail::GeneratedCode.stopOffActor(at: HelperKey.self, in: container) }
+    @_DovetailActor_1_OnWork private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_helper { _DovetailMaker_(_0container: container)._0live_helper() }
+    #if swift(<6) && hasFeature(StrictConcurrency)
+#sourceLocation(file: "dependencies.json", line: 15)
+    typealias Maker =                          @_DovetailActor_1_OnWork @Sendable (Dovetail::DependencyContainer) throws -> HelperKey.Value
+#sourceLocation()
+    static var maker: Maker { { try made(in: $0) } }
+    #else
+    static let maker = made
+    #endif
+  }
+  @_DovetailActor_1_OnWork var helper: HelperKey.Value { get {
+    _DovetailActor_1_OnWork.shared.preconditionIsolated()
+    return Dovetail::GeneratedCode.value(of: HelperKey.self, in: self) { try $0($1) }
+  } set { Dovetail::GeneratedCode.set(HelperKey.self, in: self, to: newValue) } }
+}
+
+#sourceLocation(file: "dependencies.json", line: 15)
+typealias _DovetailType_window = Dovetail::GeneratedCode
+               .Complete<Router>;
+#sourceLocation()
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_window() -> _DovetailType_window {
+#sourceLocation(file: "dependencies.json", line: 16)
+                                                                              _router ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum WindowKey: Dovetail::IsolatedDependencyKey {
+    static var slot: Swift::Int { _DovetailSlots[7] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("window", needs: [Dovetail::DependencyContainer.RouterKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_window { Dovetail::GeneratedCode.stopOffActor(at: WindowKey.self, in: container) }
+    @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_window { _DovetailMaker_(_0container: container)._0live_window() }
+#sourceLocation(file: "dependencies.json", line: 16)
+    typealias Maker =                          @Swift::MainActor @Sendable (Dovetail::DependencyContainer) throws -> WindowKey.Value
+#sourceLocation()
+    static var maker: Maker { { try made(in: $0) } }
+  }
+  @Swift::MainActor var window: WindowKey.Value { get {
+    Swift::MainActor.preconditionIsolated()
+    return Dovetail::GeneratedCode.value(of: WindowKey.self, in: self) { try $0($1) }
+  } set { Dovetail::GeneratedCode.set(WindowKey.self, in: self, to: newValue) } }
+}
+
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
   var _clock: _DovetailType_clock { return _0container.clock }
-  @MainActor var _router: _DovetailType_router { return _0container.router }
+  @Swift::MainActor var _router: _DovetailType_router { return _0container.router }
   var _user: _DovetailType_user { return _0container.user }
-  @MainActor var _0provider_router: Dovetail::DependencyProvider<_DovetailType_router> { Dovetail::DependencyProvider(_0container, \.router) }
+  @Swift::MainActor var _0provider_router: Dovetail::DependencyProvider<_DovetailType_router> { Dovetail::DependencyProvider(_0container, \.router) }
+  @_DovetailActor_0_WorkActor var _worker: _DovetailType_worker { return _0container.worker }
 }
 
 extension Dovetail::DependencyKeys {
@@ -212,4 +275,6 @@ extension Dovetail::DependencyKeys {
   nonisolated var user: Dovetail::DependencyContainer.UserKey.Type { Dovetail::DependencyContainer.UserKey.self }
   nonisolated var profile: Dovetail::DependencyContainer.ProfileKey.Type { Dovetail::DependencyContainer.ProfileKey.self }
   nonisolated var worker: Dovetail::DependencyContainer.WorkerKey.Type { Dovetail::DependencyContainer.WorkerKey.self }
+  nonisolated var helper: Dovetail::DependencyContainer.HelperKey.Type { Dovetail::DependencyContainer.HelperKey.self }
+  nonisolated var window: Dovetail::DependencyContainer.WindowKey.Type { Dovetail::DependencyContainer.WindowKey.self }
 }

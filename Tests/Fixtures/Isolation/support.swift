@@ -12,6 +12,7 @@ nonisolated struct User: Sendable {}
   init(user: User, router: DependencyProvider<Router>) { self.router = router }
 }
 @globalActor actor WorkActor { static let shared = WorkActor() }
+typealias OnWork = WorkActor
 @WorkActor final class Worker { init(clock: SystemClock) {} }
 
 @MainActor func useOnMain() {

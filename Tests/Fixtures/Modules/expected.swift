@@ -97,7 +97,7 @@ return                 self[CartKey.self] } set { Dovetail::GeneratedCode.set(Ca
 typealias _DovetailType_title = Dovetail::GeneratedCode
               .Complete<String>;
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_title() -> _DovetailType_title {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_title() -> _DovetailType_title {
 #sourceLocation(file: "dependencies.json", line: 8)
                                                                        #"\#(_screen.answer)"# ; } }
 #sourceLocation()
@@ -106,14 +106,14 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [_DovetailNeighbours.ScreenKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { Dovetail::GeneratedCode.stopOffActor(at: TitleKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_title { _DovetailMaker_(_0container: container)._0live_title() }
+    @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_title { _DovetailMaker_(_0container: container)._0live_title() }
 #sourceLocation(file: "dependencies.json", line: 8)
-    typealias Maker =                         @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
+    typealias Maker =                         @Swift::MainActor @Sendable (Dovetail::DependencyContainer) throws -> TitleKey.Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor var title: TitleKey.Value { get {
-    MainActor.preconditionIsolated()
+  @Swift::MainActor var title: TitleKey.Value { get {
+    Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: TitleKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } }
 }
@@ -125,7 +125,7 @@ nonisolated private struct _DovetailMaker_ {
   var _report: _DovetailNeighbours.ReportKey.Value { return _0container.report }
   var _user: _DovetailNeighbours.UserKey.Value { return _0container.user }
   var _greeting: _DovetailType_greeting { return _0container.greeting }
-  @MainActor var _screen: _DovetailNeighbours.ScreenKey.Value { return _0container.screen }
+  @Swift::MainActor var _screen: _DovetailNeighbours.ScreenKey.Value { return _0container.screen }
 }
 
 extension Dovetail::DependencyKeys {

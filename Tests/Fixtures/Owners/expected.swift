@@ -44,7 +44,7 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_model = Dovetail::GeneratedCode
               .Complete<Model>;
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_model() -> _DovetailType_model {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_model() -> _DovetailType_model {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                                       Model(client: _client) ; } }
 #sourceLocation()
@@ -53,14 +53,14 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", needs: [Dovetail::DependencyContainer.ClientKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_model { Dovetail::GeneratedCode.stopOffActor(at: ModelKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_model { _DovetailMaker_(_0container: container)._0live_model() }
+    @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_model { _DovetailMaker_(_0container: container)._0live_model() }
 #sourceLocation(file: "dependencies.json", line: 6)
-    typealias Maker =                        @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
+    typealias Maker =                        @Swift::MainActor @Sendable (Dovetail::DependencyContainer) throws -> ModelKey.Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor var model: ModelKey.Value { get {
-    MainActor.preconditionIsolated()
+  @Swift::MainActor var model: ModelKey.Value { get {
+    Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ModelKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(ModelKey.self, in: self, to: newValue) } }
 }
@@ -102,12 +102,12 @@ extension Dovetail::Injected where Value == Dovetail::DependencyContainer.Reques
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.ModelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
-                        @MainActor init() { self.init(\Dovetail::DependencyContainer.model) }
+                        @Swift::MainActor init() { self.init(\Dovetail::DependencyContainer.model) }
 #sourceLocation()
 }
 
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.ModelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
-                        @MainActor init() { self.init(\Dovetail::DependencyContainer.model) }
+                        @Swift::MainActor init() { self.init(\Dovetail::DependencyContainer.model) }
 #sourceLocation()
 }

@@ -185,7 +185,7 @@ return           self[KeeperKey.self] } set { Dovetail::GeneratedCode.set(Keeper
 typealias _DovetailType_onMain = Dovetail::GeneratedCode
                .Complete<Int>;
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_onMain() -> _DovetailType_onMain {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_onMain() -> _DovetailType_onMain {
 #sourceLocation(file: "dependencies.json", line: 13)
                                                                      1 ; } }
 #sourceLocation()
@@ -194,14 +194,14 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("onMain") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_onMain { Dovetail::GeneratedCode.stopOffActor(at: OnMainKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_onMain { _DovetailMaker_(_0container: container)._0live_onMain() }
+    @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_onMain { _DovetailMaker_(_0container: container)._0live_onMain() }
 #sourceLocation(file: "dependencies.json", line: 13)
-    typealias Maker =                       @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
+    typealias Maker =                       @Swift::MainActor @Sendable (Dovetail::DependencyContainer) throws -> OnMainKey.Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor var onMain: OnMainKey.Value { get {
-    MainActor.preconditionIsolated()
+  @Swift::MainActor var onMain: OnMainKey.Value { get {
+    Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: OnMainKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(OnMainKey.self, in: self, to: newValue) } }
 }
@@ -286,7 +286,7 @@ nonisolated private struct _DovetailMaker_ {
   var _visitor: _DovetailNeighbours.VisitorKey.Value { return _0container.visitor }
   #endif
   #if arch(wasm32)
-  @MainActor var _onMain: _DovetailType_onMain { return _0container.onMain }
+  @Swift::MainActor var _onMain: _DovetailType_onMain { return _0container.onMain }
   #endif
 }
 

@@ -207,11 +207,11 @@ return                 self[PairKey.self] } set { Dovetail::GeneratedCode.set(Pa
 typealias _DovetailType_model = Dovetail::GeneratedCode
      .Complete<Model>;
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_model() async throws -> _DovetailType_model {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_model() async throws -> _DovetailType_model {
 #sourceLocation(file: "dependencies.json", line: 28)
                   try await Model(database: _database, app: _app, restored: Model.restore()) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor static func _0dispose_model(_ _0: _DovetailType_model) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { @Swift::MainActor static func _0dispose_model(_ _0: _DovetailType_model) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 29)
                   _0.save() ; }() } }
 #sourceLocation()
@@ -219,18 +219,18 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ModelKey: Dovetail::IsolatedDependencyKey {
     static var slot: Swift::Int { _DovetailSlots[6] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", needs: [Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.AppKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
-    @MainActor private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_model(), of: ModelKey.self) }
-    @MainActor private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_model(value.value(of: ModelKey.self)) }
+    @Swift::MainActor private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_model(), of: ModelKey.self) }
+    @Swift::MainActor private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_model(value.value(of: ModelKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_model { Dovetail::GeneratedCode.stopOffActor(at: ModelKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_model { Dovetail::GeneratedCode.stop(at: ModelKey.self, in: container) }
+    @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_model { Dovetail::GeneratedCode.stop(at: ModelKey.self, in: container) }
 #sourceLocation(file: "dependencies.json", line: 26)
     typealias Maker =
-                   @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
+                   @Swift::MainActor @Sendable (Dovetail::DependencyContainer) throws -> ModelKey.Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor var model: ModelKey.Value { get {
-    MainActor.preconditionIsolated()
+  @Swift::MainActor var model: ModelKey.Value { get {
+    Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ModelKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(ModelKey.self, in: self, to: newValue) } }
 }
@@ -239,7 +239,7 @@ extension Dovetail::DependencyContainer {
 typealias _DovetailType_screen = Dovetail::GeneratedCode
                .Complete<Screen>;
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_screen() -> _DovetailType_screen {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_screen() -> _DovetailType_screen {
 #sourceLocation(file: "dependencies.json", line: 31)
                                                                                        Screen(model: _model) ; } }
 #sourceLocation()
@@ -247,16 +247,16 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ScreenKey: Dovetail::IsolatedDependencyKey {
     static var slot: Swift::Int { _DovetailSlots[7] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", needs: [Dovetail::DependencyContainer.ModelKey.self], start: .readIsolated { await read($0) }) }
-    @MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: ScreenKey.self, in: container) { try $0($1) } }
+    @Swift::MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: ScreenKey.self, in: container) { try $0($1) } }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { Dovetail::GeneratedCode.stopOffActor(at: ScreenKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen { _DovetailMaker_(_0container: container)._0live_screen() }
+    @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen { _DovetailMaker_(_0container: container)._0live_screen() }
 #sourceLocation(file: "dependencies.json", line: 31)
-    typealias Maker =                          @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
+    typealias Maker =                          @Swift::MainActor @Sendable (Dovetail::DependencyContainer) throws -> ScreenKey.Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor var screen: ScreenKey.Value { get {
-    MainActor.preconditionIsolated()
+  @Swift::MainActor var screen: ScreenKey.Value { get {
+    Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ScreenKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(ScreenKey.self, in: self, to: newValue) } }
 }
@@ -447,7 +447,7 @@ nonisolated private struct _DovetailMaker_ {
   var _database: _DovetailType_database { return _0container.database }
   var _token: _DovetailType_token { return _0container.token }
   var _app: _DovetailType_app { return _0container.app }
-  @MainActor var _model: _DovetailType_model { return _0container.model }
+  @Swift::MainActor var _model: _DovetailType_model { return _0container.model }
   var _pool: _DovetailType_pool { return _0container.pool }
   var _user: _DovetailType_user { return _0container.user }
   var _session: _DovetailType_session { return _0container.session }

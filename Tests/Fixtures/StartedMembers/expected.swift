@@ -115,15 +115,15 @@ return                  self[TokenKey.self] } set { Dovetail::GeneratedCode.set(
 public enum _DovetailType_wallet { public typealias _0<T> = [T]; public typealias
       _1 = _0 <Wallet>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_wallet() async -> _DovetailType_wallet._1.Element {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_wallet() async -> _DovetailType_wallet._1.Element {
 #sourceLocation(file: "dependencies.json", line: 11)
                   await Wallet(first: _token, second: Token.renewed(_token)) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0test_wallet() -> _DovetailType_wallet._1.Element {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0test_wallet() -> _DovetailType_wallet._1.Element {
 #sourceLocation(file: "dependencies.json", line: 12)
                Wallet(first: _token, second: _token) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor static func _0dispose_wallet(_ _0: _DovetailType_wallet._1.Element) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { @Swift::MainActor static func _0dispose_wallet(_ _0: _DovetailType_wallet._1.Element) async throws { _ = try await { () async throws in
 #sourceLocation(file: "dependencies.json", line: 13)
                   _0.close() ; }() } }
 #sourceLocation()
@@ -131,18 +131,18 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum WalletKey: Dovetail::IsolatedDependencyKey {
     public static var slot: Swift::Int { _DovetailSlots[3] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("wallet", needs: [Dovetail::DependencyContainer.TokenKey.self], expression: .test, dispose: { try await dispose($0) }) : .init("wallet", needs: [Dovetail::DependencyContainer.TokenKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
-    @MainActor private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { container.context == .test ? Dovetail::StartedValue(_DovetailMaker_(_0container: container)._0test_wallet(), of: WalletKey.self) : Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0live_wallet(), of: WalletKey.self) }
-    @MainActor private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_wallet(value.value(of: WalletKey.self)) }
+    @Swift::MainActor private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { container.context == .test ? Dovetail::StartedValue(_DovetailMaker_(_0container: container)._0test_wallet(), of: WalletKey.self) : Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0live_wallet(), of: WalletKey.self) }
+    @Swift::MainActor private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_wallet(value.value(of: WalletKey.self)) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_wallet._1.Element { Dovetail::GeneratedCode.stopOffActor(at: WalletKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_wallet._1.Element { container.context == .test ? _DovetailMaker_(_0container: container)._0test_wallet() : Dovetail::GeneratedCode.stop(at: WalletKey.self, in: container) }
+    @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_wallet._1.Element { container.context == .test ? _DovetailMaker_(_0container: container)._0test_wallet() : Dovetail::GeneratedCode.stop(at: WalletKey.self, in: container) }
 #sourceLocation(file: "dependencies.json", line: 9)
     public typealias Maker =
-                   @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
+                   @Swift::MainActor @Sendable (Dovetail::DependencyContainer) throws -> WalletKey.Value
 #sourceLocation()
     public static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor public var wallet: _DovetailType_wallet._1.Element { get {
-    MainActor.preconditionIsolated()
+  @Swift::MainActor public var wallet: _DovetailType_wallet._1.Element { get {
+    Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: WalletKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(WalletKey.self, in: self, to: newValue) } }
 }
@@ -151,7 +151,7 @@ extension Dovetail::DependencyContainer {
 public enum _DovetailType_purse { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Wallet>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_purse() -> _DovetailType_purse._1.Element {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_purse() -> _DovetailType_purse._1.Element {
 #sourceLocation(file: "dependencies.json", line: 15)
                                                                        Wallet(first: _token, second: _token) ; } }
 #sourceLocation()
@@ -159,17 +159,17 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum PurseKey: Dovetail::IsolatedDependencyKey {
     public static var slot: Swift::Int { _DovetailSlots[4] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("purse", needs: [Dovetail::DependencyContainer.TokenKey.self], start: .readIsolated { await read($0) }) }
-    @MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: PurseKey.self, in: container) { try $0($1) } }
+    @Swift::MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: PurseKey.self, in: container) { try $0($1) } }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_purse._1.Element { Dovetail::GeneratedCode.stopOffActor(at: PurseKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_purse._1.Element { _DovetailMaker_(_0container: container)._0live_purse() }
+    @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_purse._1.Element { _DovetailMaker_(_0container: container)._0live_purse() }
 #sourceLocation(file: "dependencies.json", line: 15)
-    public typealias Maker =                  @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
+    public typealias Maker =                  @Swift::MainActor @Sendable (Dovetail::DependencyContainer) throws -> PurseKey.Value
 #sourceLocation()
     public static var maker: Maker { { try made(in: $0) } }
   }
   @available(*, deprecated, message: "use wallet")
-  @MainActor public var purse: _DovetailType_purse._1.Element { get {
-    MainActor.preconditionIsolated()
+  @Swift::MainActor public var purse: _DovetailType_purse._1.Element { get {
+    Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: PurseKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(PurseKey.self, in: self, to: newValue) } }
 }
@@ -240,7 +240,7 @@ return                    self[SessionKey.self] } set { Dovetail::GeneratedCode.
 public enum _DovetailType_panel { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Wallet>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_panel() -> _DovetailType_panel._1.Element {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_panel() -> _DovetailType_panel._1.Element {
 #sourceLocation(file: "dependencies.json", line: 21)
                                                                                            Wallet(first: _token, second: _token) ; } }
 #sourceLocation()
@@ -248,16 +248,16 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum PanelKey: Dovetail::IsolatedDependencyKey {
     public static var slot: Swift::Int { _DovetailSlots[8] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("panel", scope: .default, needs: [Dovetail::DependencyContainer.TokenKey.self], start: .readIsolated { await read($0) }) }
-    @MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: PanelKey.self, in: container) { try $0($1) } }
+    @Swift::MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: PanelKey.self, in: container) { try $0($1) } }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_panel._1.Element { Dovetail::GeneratedCode.stopOffActor(at: PanelKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_panel._1.Element { _DovetailMaker_(_0container: container)._0live_panel() }
+    @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_panel._1.Element { _DovetailMaker_(_0container: container)._0live_panel() }
 #sourceLocation(file: "dependencies.json", line: 21)
-    public typealias Maker =                  @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
+    public typealias Maker =                  @Swift::MainActor @Sendable (Dovetail::DependencyContainer) throws -> PanelKey.Value
 #sourceLocation()
     public static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor public var panel: _DovetailType_panel._1.Element { get {
-    MainActor.preconditionIsolated()
+  @Swift::MainActor public var panel: _DovetailType_panel._1.Element { get {
+    Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: PanelKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(PanelKey.self, in: self, to: newValue) } }
 }
@@ -266,7 +266,7 @@ extension Dovetail::DependencyContainer {
 public enum _DovetailType_warm { public typealias _0<T> = [T]; public typealias
               _1 = _0 <Void>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_warm() -> _DovetailType_warm._1.Element {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_warm() -> _DovetailType_warm._1.Element {
 #sourceLocation(file: "dependencies.json", line: 22)
                                                                     () ; } }
 #sourceLocation()
@@ -274,16 +274,16 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum WarmKey: Dovetail::IsolatedDependencyKey {
     public static var slot: Swift::Int { _DovetailSlots[9] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("warm", start: .readIsolated { await read($0) }) }
-    @MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: WarmKey.self, in: container) { try $0($1) } }
+    @Swift::MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: WarmKey.self, in: container) { try $0($1) } }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_warm._1.Element { Dovetail::GeneratedCode.stopOffActor(at: WarmKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_warm._1.Element { _DovetailMaker_(_0container: container)._0live_warm() }
+    @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_warm._1.Element { _DovetailMaker_(_0container: container)._0live_warm() }
 #sourceLocation(file: "dependencies.json", line: 22)
-    public typealias Maker =               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
+    public typealias Maker =               @Swift::MainActor @Sendable (Dovetail::DependencyContainer) throws -> WarmKey.Value
 #sourceLocation()
     public static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor public var warm: _DovetailType_warm._1.Element { get {
-    MainActor.preconditionIsolated()
+  @Swift::MainActor public var warm: _DovetailType_warm._1.Element { get {
+    Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: WarmKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(WarmKey.self, in: self, to: newValue) } }
 }
@@ -292,7 +292,7 @@ extension Dovetail::DependencyContainer {
 public enum _DovetailType_lamp { public typealias _0<T> = [T]; public typealias
               _1 = _0 <Lamp>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_lamp() -> _DovetailType_lamp._1.Element {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_lamp() -> _DovetailType_lamp._1.Element {
 #sourceLocation(file: "dependencies.json", line: 23)
                                                                     Lamp() ; } }
 #sourceLocation()
@@ -300,17 +300,17 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum LampKey: Dovetail::IsolatedDependencyKey {
     public static var slot: Swift::Int { _DovetailSlots[10] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("lamp", start: .readIsolated { await read($0) }) }
-    @MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: LampKey.self, in: container) { try $0($1) } }
+    @Swift::MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: LampKey.self, in: container) { try $0($1) } }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_lamp._1.Element { Dovetail::GeneratedCode.stopOffActor(at: LampKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_lamp._1.Element { _DovetailMaker_(_0container: container)._0live_lamp() }
+    @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_lamp._1.Element { _DovetailMaker_(_0container: container)._0live_lamp() }
 #sourceLocation(file: "dependencies.json", line: 23)
-    public typealias Maker =               @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
+    public typealias Maker =               @Swift::MainActor @Sendable (Dovetail::DependencyContainer) throws -> LampKey.Value
 #sourceLocation()
     public static var maker: Maker { { try made(in: $0) } }
   }
   @available(*, deprecated, message: "use none")
-  @MainActor public var lamp: _DovetailType_lamp._1.Element { get {
-    MainActor.preconditionIsolated()
+  @Swift::MainActor public var lamp: _DovetailType_lamp._1.Element { get {
+    Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: LampKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(LampKey.self, in: self, to: newValue) } }
 }
@@ -342,7 +342,7 @@ return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
   var _token: _DovetailType_token._1.Element { return _0container.token }
-  @MainActor var _wallet: _DovetailType_wallet._1.Element { return _0container.wallet }
+  @Swift::MainActor var _wallet: _DovetailType_wallet._1.Element { return _0container.wallet }
   #if DEBUG
   var _user: _DovetailType_user._1.Element { return _0container.user }
   #endif

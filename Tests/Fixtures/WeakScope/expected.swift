@@ -55,7 +55,7 @@ return                  self[weak: StoreKey.self] } set { Dovetail::GeneratedCod
 typealias _DovetailType_session = Dovetail::GeneratedCode
                 .Complete<Session>;
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_session() -> _DovetailType_session {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_session() -> _DovetailType_session {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                                                            Session() ; } }
 #sourceLocation()
@@ -64,9 +64,9 @@ extension Dovetail::DependencyContainer {
     static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .weak) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session { Dovetail::GeneratedCode.stopOffActor(at: SessionKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_session { _DovetailMaker_(_0container: container)._0live_session() }
+    @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_session { _DovetailMaker_(_0container: container)._0live_session() }
 #sourceLocation(file: "dependencies.json", line: 5)
-    typealias Maker =                                             @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
+    typealias Maker =                                             @Swift::MainActor @Sendable (Dovetail::DependencyContainer) throws -> SessionKey.Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -74,8 +74,8 @@ extension Dovetail::DependencyContainer {
                           object = value; return { object } }
 #sourceLocation()
   }
-  @MainActor var session: SessionKey.Value { get {
-    MainActor.preconditionIsolated()
+  @Swift::MainActor var session: SessionKey.Value { get {
+    Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: SessionKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } }
 }

@@ -28,7 +28,7 @@ extension Dovetail::DependencyContainer {
     @_DovetailActor_0_DiskActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_index._1.Element { Dovetail::GeneratedCode.stop(at: IndexKey.self, in: container) }
     #if swift(<6) && hasFeature(StrictConcurrency)
 #sourceLocation(file: "dependencies.json", line: 5)
-    public typealias Maker =               @_DovetailActor_0_DiskActor @Sendable (Dovetail::DependencyContainer) throws -> Value
+    public typealias Maker =               @_DovetailActor_0_DiskActor @Sendable (Dovetail::DependencyContainer) throws -> IndexKey.Value
 #sourceLocation()
     public static var maker: Maker { { try made(in: $0) } }
     #else
@@ -58,7 +58,7 @@ extension Dovetail::DependencyContainer {
     @_DovetailActor_0_DiskActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_name._1.Element { _DovetailMaker_(_0container: container)._0live_name() }
     #if swift(<6) && hasFeature(StrictConcurrency)
 #sourceLocation(file: "dependencies.json", line: 6)
-    public typealias Maker =                 @_DovetailActor_0_DiskActor @Sendable (Dovetail::DependencyContainer) throws -> Value
+    public typealias Maker =                 @_DovetailActor_0_DiskActor @Sendable (Dovetail::DependencyContainer) throws -> NameKey.Value
 #sourceLocation()
     public static var maker: Maker { { try made(in: $0) } }
     #else

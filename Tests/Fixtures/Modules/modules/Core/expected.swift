@@ -136,7 +136,7 @@ return                   self[FormatKey.self] } set { Dovetail::GeneratedCode.se
 public enum _DovetailType_screen { public typealias _0<T> = [T]; public typealias
                 _1 = _0 <Screen>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_screen() -> _DovetailType_screen._1.Element {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_screen() -> _DovetailType_screen._1.Element {
 #sourceLocation(file: "dependencies.json", line: 10)
                                                                         Screen(answer: _answer) ; } }
 #sourceLocation()
@@ -145,14 +145,14 @@ extension Dovetail::DependencyContainer {
     public static var slot: Swift::Int { _DovetailSlots[5] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", needs: [Dovetail::DependencyContainer.AnswerKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen._1.Element { Dovetail::GeneratedCode.stopOffActor(at: ScreenKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen._1.Element { _DovetailMaker_(_0container: container)._0live_screen() }
+    @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen._1.Element { _DovetailMaker_(_0container: container)._0live_screen() }
 #sourceLocation(file: "dependencies.json", line: 10)
-    public typealias Maker =                   @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
+    public typealias Maker =                   @Swift::MainActor @Sendable (Dovetail::DependencyContainer) throws -> ScreenKey.Value
 #sourceLocation()
     public static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor public var screen: _DovetailType_screen._1.Element { get {
-    MainActor.preconditionIsolated()
+  @Swift::MainActor public var screen: _DovetailType_screen._1.Element { get {
+    Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ScreenKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(ScreenKey.self, in: self, to: newValue) } }
 }

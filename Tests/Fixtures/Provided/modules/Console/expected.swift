@@ -76,13 +76,13 @@ nonisolated private enum _DovetailProvision_stamp {
   static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.StampKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_page() -> _DovetailNeighbours.PageKey.Value {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_page() -> _DovetailNeighbours.PageKey.Value {
 #sourceLocation(file: "dependencies.json", line: 9)
                           Page(title: _prefix) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_page {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", needs: [Dovetail::DependencyContainer.PrefixKey.self]) }
-  @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailNeighbours.PageKey.Value { _DovetailMaker_(_0container: container)._0live_page() }
+  @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailNeighbours.PageKey.Value { _DovetailMaker_(_0container: container)._0live_page() }
   static var maker: _DovetailNeighbours.PageKey.Maker { { try made(in: $0) } }
   static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.PageKey.self, { description(in: $0) }, make: maker) }
 }

@@ -128,7 +128,7 @@ return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.
 public enum _DovetailType_onMain { public typealias _0<T> = [T]; public typealias
                 _1 = _0 <Item>; }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @MainActor func _0live_onMain() -> _DovetailType_onMain._1.Element {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_onMain() -> _DovetailType_onMain._1.Element {
 #sourceLocation(file: "dependencies.json", line: 12)
                                                                       Item() ; } }
 #sourceLocation()
@@ -137,14 +137,14 @@ extension Dovetail::DependencyContainer {
     public static var slot: Swift::Int { _DovetailSlots[7] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("onMain") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_onMain._1.Element { Dovetail::GeneratedCode.stopOffActor(at: OnMainKey.self, in: container) }
-    @MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_onMain._1.Element { _DovetailMaker_(_0container: container)._0live_onMain() }
+    @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_onMain._1.Element { _DovetailMaker_(_0container: container)._0live_onMain() }
 #sourceLocation(file: "dependencies.json", line: 12)
-    public typealias Maker =                 @MainActor @Sendable (Dovetail::DependencyContainer) throws -> Value
+    public typealias Maker =                 @Swift::MainActor @Sendable (Dovetail::DependencyContainer) throws -> OnMainKey.Value
 #sourceLocation()
     public static var maker: Maker { { try made(in: $0) } }
   }
-  @MainActor public var onMain: _DovetailType_onMain._1.Element { get {
-    MainActor.preconditionIsolated()
+  @Swift::MainActor public var onMain: _DovetailType_onMain._1.Element { get {
+    Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: OnMainKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(OnMainKey.self, in: self, to: newValue) } }
 }
