@@ -19,11 +19,6 @@ package enum Spelling {
     return best?.candidate
   }
 
-  /// Returns whether a word differs from another in one letter, or only in case.
-  package static func isSlip(_ word: String, of other: String) -> Bool {
-    word != other && distance(lowercased(Array(word.utf8)), lowercased(Array(other.utf8)), atMost: 1) != nil
-  }
-
   /// Returns `; did you mean 'x'?`, or an empty string.
   package static func hint(for word: String, among candidates: [String]) -> String {
     suggestion(for: word, among: candidates).map { "; did you mean '\($0)'?" } ?? ""

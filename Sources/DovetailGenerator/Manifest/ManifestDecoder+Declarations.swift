@@ -96,15 +96,11 @@ extension ManifestDecoder {
       )
       return nil
     }
-    // A typo of one of these, rather than another actor's name.
-    let isNone = name.lowercased() == "none" && name != "none"
-    if isNone || Spelling.isSlip(name, of: "MainActor") {
-      sink.report(
-        at: string.position,
-        "unknown global actor '\(name.quoted)'; did you mean '\(isNone ? "none" : "MainActor")'?")
-      return nil
-    }
-    return Located(name, at: string.position)
+    // One of these in another case, rather than another actor's name.
+    let meant = ["none", "MainActor"].first { $0.lowercased() == name.lowercased() } ?? name
+    if meant == name { return Located(name, at: string.position) }
+    sink.report(at: string.position, "unknown global actor '\(name.quoted)'; did you mean '\(meant)'?")
+    return nil
   }
 
   private mutating func availability(_ member: JSONMember) -> String? {

@@ -70,7 +70,7 @@ extension Explanation {
         elsewhere.
         """,
       reason: """
-        The compiler would also reject it, but in generated code. Give both the same "isolation", or \
+        The compiler would also reject it. Give both the same "isolation", or \
         fetch the value later, in a closure that runs on its actor, such as `{ @MainActor in $name \
         }`.
         """,
