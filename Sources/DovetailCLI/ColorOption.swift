@@ -5,7 +5,7 @@ enum ColorOption: String, CaseIterable {
 
   static let options = [
     Option(
-      "color", "auto|always|never", "Colour diagnostics; by default on a terminal, unless NO_COLOR is set")
+      "color", "auto|always|never", "Color diagnostics; by default on a terminal, unless NO_COLOR is set")
   ]
 
   static func isColored(_ arguments: Arguments, _ console: Console) throws -> Bool {
