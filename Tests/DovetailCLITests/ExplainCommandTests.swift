@@ -59,7 +59,8 @@ struct ExplainCommandTests {
           log (in test only, singleton)
             clock
 
-        needed by 2 dependencies, directly or not; paths from the roots:
+        needed by 2 dependencies, directly or not:
+          session -> client
           screen -> client
 
         """)
@@ -93,7 +94,7 @@ struct ExplainCommandTests {
     #expect(user.contains("made from:\n  nothing else\n"))
     #expect(
       user.contains(
-        "needed by 3 dependencies, directly or not; paths from the roots:\n  screen -> client -> user\n"
+        "needed by 3 dependencies, directly or not:\n  session -> user\n  screen -> client -> user\n"
       ))
   }
 

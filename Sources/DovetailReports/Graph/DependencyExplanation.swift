@@ -1,8 +1,8 @@
-/// Explains what a dependency is made from, and what needs it, up to the roots.
+/// Explains what a dependency is made from, and what needs it.
 package struct DependencyExplanation {
-  /// Deeper levels and further roots are only counted.
+  /// Deeper levels and further paths are only counted.
   private static let depthLimit = 24
-  private static let rootLimit = 40
+  private static let pathLimit = 40
 
   private let graph: PackageGraph
   private let users: [[Int]]
@@ -90,16 +90,14 @@ package struct DependencyExplanation {
       }
       next += 1
     }
+    let passed = Set(steps.values)
     guard queue.count > 1 else { return ":\n  no other dependency\n" }
-    var roots = queue.dropFirst().filter { users[$0].isEmpty }.sorted()
-    // If all need each other through providers, there is no root: show the direct users.
-    let hasRoots = !roots.isEmpty
-    if !hasRoots { roots = users[root] }
+    // The path from one that is on no other path shows all on it.
+    let starts = queue.dropFirst().filter { !passed.contains($0) }.sorted()
     let count = queue.count - 1
-    var text = count == 1 ? " 1 dependency" : " \(count) dependencies, directly or not"
-    text += count > 1 && hasRoots ? "; paths from the roots:\n" : ":\n"
-    text += roots.prefix(Self.rootLimit).map { "  \(path(from: $0, to: root, steps))\n" }.joined()
-    if roots.count > Self.rootLimit { text += "  and from \(roots.count - Self.rootLimit) more\n" }
+    var text = count == 1 ? " 1 dependency:\n" : " \(count) dependencies, directly or not:\n"
+    text += starts.prefix(Self.pathLimit).map { "  \(path(from: $0, to: root, steps))\n" }.joined()
+    if starts.count > Self.pathLimit { text += "  and on \(starts.count - Self.pathLimit) more paths\n" }
     return text
   }
 
