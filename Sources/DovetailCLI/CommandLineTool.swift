@@ -46,11 +46,14 @@ package enum CommandLineTool {
     default: break
     }
     if !package.isEmpty {
+      var asked = program
       do {
         let text = String(decoding: try Files.read(String(package)) ?? [], as: UTF8.self)
-        words = try PackageDescription(text).expand(words)
+        let description = PackageDescription(text)
+        asked = description.command
+        words = try description.expand(words)
       } catch {
-        console.writeError("\(program): \((error as? UsageError)?.message ?? "\(error)")\n")
+        console.writeError("\(asked): \((error as? UsageError)?.message ?? "\(error)")\n")
         return .failure
       }
     }

@@ -64,6 +64,9 @@ struct PackageDescription {
     manifests = targets.mapValues(\.manifests)
   }
 
+  /// The plugin's command, as typed.
+  var command: String { "swift package dovetail\(mayWrite ? "-edit" : "")" }
+
   /// Returns a command's words with what it must know about the package.
   func expand(_ words: [String]) throws(UsageError) -> [String] {
     // SwiftPM passes its own flag on if it comes after the command.

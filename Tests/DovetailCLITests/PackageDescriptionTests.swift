@@ -118,6 +118,14 @@ struct PackageDescriptionTests {
     #expect(expand("unused", in: text) == message + advice)
   }
 
+  @Test func `A message begins with the command that was typed`() throws {
+    for (plugin, verb, command) in [("Command", "init", "dovetail"), ("Edit", "check", "dovetail-edit")] {
+      let folder = try Folder(["package": "plugin Dovetail\(plugin)Plugin\n"])
+      let error = run("--in-package=\(folder("package"))", verb).error
+      #expect(error.hasPrefix("swift package \(command): '\(verb)' writes "), "\(error)")
+    }
+  }
+
   @Test func `Only one plugin lets commands write files`() {
     #expect(expand("format") == "'format' writes files; use 'swift package dovetail-edit format'")
     #expect(
