@@ -32,7 +32,7 @@ struct Options: Equatable {
 
     usage: ModularApp [--file PATH] [--tour]\(hasWindow ? " [--window]" : "")
 
-      --file PATH  keep everything in this file; without it, all is forgotten at the end
+      --file PATH  save changes in this file; without it, nothing is saved
       --tour       go through the whole app without asking for keys\
     \(hasWindow ? "\n  --window     open a window" : "")
       --help       show this text

@@ -36,7 +36,7 @@ struct Invocation {
       --file PATH     the database; else what NOTEBOOK_FILE names, else ~/.notebook.sqlite
       --wait SECONDS  how long to wait for another program that has it locked (5)
       -               as a body: read it from the standard input
-      --              what follows is no option
+      --              what follows is not an option
 
       """
   }
