@@ -60,7 +60,7 @@ extension DependencyContainer {
       }
       for (slot, known) in tree.keys where known.key.typeOfValue == type { slots.insert(slot) }
       // In the order in which they became known.
-      return slots.sorted().compactMap { slot -> String? in
+      return Array(slots).sorted(byRank: \.self).compactMap { slot -> String? in
         if let known = tree.keys[slot] {
           return known[context].map { "'\($0.name)' (read it by its name)" }
         }

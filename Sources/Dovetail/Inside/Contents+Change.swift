@@ -95,7 +95,7 @@ extension Contents {
   /// Returns what is held for some slots, in an order in which releasing the values of a long chain doesn't recurse.
   func entriesLastMadeFirst(of slots: some Sequence<Int>) -> [(slot: Int, entry: Entry)] {
     slots.compactMap { slot in entry(ifAnyFor: slot).map { (slot, $0) } }
-      .sorted { ($0.entry.made?.order ?? 0) > ($1.entry.made?.order ?? 0) }
+      .sorted(byRank: { -($0.entry.made?.order ?? 0) })
   }
 
   /// Removes an entry's value, which is released after the step.

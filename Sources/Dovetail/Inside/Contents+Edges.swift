@@ -77,12 +77,6 @@ extension Contents {
     return (slots, recipe.needs != nil, false)
   }
 
-  /// What a value is made from, and whether that was found in what was recorded.
-  private struct Reached: Hashable {
-    let slot: Int
-    let isRecorded: Bool
-  }
-
   /// Returns whether this container needs a value of its own: something that it is made from, as stated or in `reads`, is
   /// overridden here, or has another expression in this context. If `recipe` is known, this container and its parent see
   /// it, and `holder`, which overrides the key's.
@@ -97,14 +91,14 @@ extension Contents {
     if !isAlike { known?.removeAll() }
     // A test must not make a live value just to find out what it reads, nor twice; and what was read may be forgotten.
     let isCareful = hasOverrides && (context == .test || !reads.isEmpty)
-    var pending = reads.map { Reached(slot: $0, isRecorded: self.recipe(of: $0)?.scope.keepsValues != true) }
-    var seen: Set<Reached> = []
-    var next: Reached? = Reached(slot: first, isRecorded: !reads.isEmpty)
-    while let reached = next {
-      let slot = reached.slot
+    // What it is made from, and whether that was found in what was recorded.
+    var next: (slot: Int, isRecorded: Bool)? = (first, !reads.isEmpty)
+    var pending = reads.map { (slot: $0, isRecorded: self.recipe(of: $0)?.scope.keepsValues != true) }
+    var (seen, seenRecorded): (Set<Int>, Set<Int>) = ([], [])
+    while let (slot, wasRecorded) = next {
       if let entry = entry(ifAnyFor: slot) {
         if changesValue(of: slot, entry) { return true }
-        if isCareful, !reached.isRecorded, entry.made?.recipe.scope.isCustom == false { return true }
+        if isCareful, !wasRecorded, entry.made?.recipe.scope.isCustom == false { return true }
       }
       var edges = known?[slot]
       if edges == nil {
@@ -119,11 +113,11 @@ extension Contents {
         edges = self.edges(of: slot, source)
         if isAlike { known?[slot] = edges }
       }
-      let isRecorded = reached.isRecorded || edges?.areRecorded == true
+      let isRecorded = wasRecorded || edges?.areRecorded == true
       if isCareful, !isRecorded, edges?.areStated != true { return true }
       for slot in edges?.slots ?? [] {
-        let reached = Reached(slot: slot, isRecorded: isRecorded)
-        if seen.insert(reached).inserted { pending.append(reached) }
+        let isNew = isRecorded ? seenRecorded.insert(slot).inserted : seen.insert(slot).inserted
+        if isNew { pending.append((slot, isRecorded)) }
       }
       next = pending.popLast()
     }

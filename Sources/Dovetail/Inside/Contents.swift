@@ -143,7 +143,7 @@ final class Contents: PublishedBoxes {
     withExtendedLifetime(released) {}
     // One after the other, as the values below.
     while let box = set { set = box.setBefore.take() }
-    if values.count > 1 { values.sort { $0.isBefore($1) } }
+    if values.count > 1 { values = values.sorted(byRank: \.rank) }
     // Last made first: what a value was made from is still held here, so releasing a long chain doesn't recurse.
     while !values.isEmpty { values.removeLast() }
   }
@@ -209,7 +209,7 @@ final class Contents: PublishedBoxes {
     var pending = [self]
     while let next = pending.popLast() {
       all.append(next)
-      pending += next.children.sorted { $0.number < $1.number }
+      pending += next.children.sorted(byRank: \.number)
     }
     return all
   }

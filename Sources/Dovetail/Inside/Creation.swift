@@ -81,10 +81,8 @@ final class Made: Sendable {
 
   var isDisposable: Bool { recipe.description.dispose != nil && !isLoosened }
 
-  /// Whether its scope encloses the other value's, or it was made earlier in an equally deep one.
-  func isBefore(_ other: Made) -> Bool {
-    (recipe.scope.depth, order) < (other.recipe.scope.depth, other.order)
-  }
+  /// A number that is lower if its scope has fewer around it, and among values of equally deep scopes if it was made earlier.
+  var rank: Int { recipe.scope.depth << 48 + order }
 
   /// Returns what a container without an owner keeps of it.
   func loosened() -> Made? {

@@ -34,7 +34,7 @@ struct TakenValues: Sendable {
     for orphan in orphans {
       for await made in orphan.values { values.append((orphan.home, made)) }
     }
-    return values.sorted { $0.made.isBefore($1.made) }
+    return values.sorted(byRank: \.made.rank)
   }
 }
 

@@ -26,7 +26,7 @@ final class Run {
   /// Whether it starts a stopped container, which is stopped again if that fails.
   @exclusivity(unchecked) var restarts = false
   @exclusivity(unchecked) private var task: Task<Void, any Error>?
-  @exclusivity(unchecked) private(set) var made: [(contents: Contents, made: Made)] = []
+  @exclusivity(unchecked) private(set) var made: [(home: Contents, made: Made)] = []
 
   @TaskLocal static var ofTask: Run?
 
@@ -95,7 +95,7 @@ final class Run {
 
   /// Leaves all containers, for good if the run is over.
   func leave(_ tree: Tree, isOver: Bool = false) {
-    var made: [(contents: Contents, made: Made)] = []
+    var made: [(home: Contents, made: Made)] = []
     let waiters = tree.lock.withLock {
       if isOver {
         over.store(true, ordering: .releasing)
