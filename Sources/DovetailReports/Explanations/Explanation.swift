@@ -68,21 +68,22 @@ package struct Explanation: Sendable {
 }
 
 extension Explanation.Example {
-  static func manifest(wrong: String, fixed: String) -> Self {
-    Self(wrong: [.manifest(wrong)], fixed: [.manifest(fixed)])
+  /// Creates an example that is fixed by replacing a part of its files.
+  init(_ files: [Explanation.File], replacing part: String, with other: String) {
+    wrong = files
+    fixed = files.map { Explanation.File(path: $0.path, text: $0.text.replacing(part, with: other)) }
   }
-}
 
-extension Explanation.Example {
-  /// Returns an example of a target and a module `Kit` below it.
-  static func manifest(wrong: String, fixed: String, below: (wrong: String, fixed: String)) -> Self {
-    func files(_ own: String, _ kit: String) -> [Explanation.File] {
-      [
-        .manifest(own, path: "App/dependencies.json"),
-        .manifest(kit, path: "Kit/dependencies.json"),
-      ]
-    }
-    return Self(wrong: files(wrong, below.wrong), fixed: files(fixed, below.fixed))
+  /// Returns an example of a manifest, or of a target's and that of a module `Kit` below it.
+  static func manifest(
+    _ own: String, below kit: String? = nil, replacing part: String, with other: String
+  ) -> Self {
+    let files: [Explanation.File] =
+      kit.map {
+        [.manifest(own, path: "App/dependencies.json"), .manifest($0, path: "Kit/dependencies.json")]
+      }
+      ?? [.manifest(own)]
+    return Self(files, replacing: part, with: other)
   }
 }
 

@@ -12,20 +12,13 @@ extension Explanation {
         comment, use "$comment", which is allowed in every object.
         """,
       example: .manifest(
-        wrong: """
-          {
-            "dependencies": {
-              "request": { "type": "Request", "default": "Request()", "scpoe": "transient" }
-            }
+        """
+        {
+          "dependencies": {
+            "request": { "type": "Request", "default": "Request()", "scpoe": "transient" }
           }
-          """,
-        fixed: """
-          {
-            "dependencies": {
-              "request": { "type": "Request", "default": "Request()", "scope": "transient" }
-            }
-          }
-          """))
+        }
+        """, replacing: "scpoe", with: "scope"))
   }
 
   static var missingField: Explanation {
@@ -40,20 +33,13 @@ extension Explanation {
         Dovetail can't take it from the expression, because the type is often a protocol.
         """,
       example: .manifest(
-        wrong: """
-          {
-            "dependencies": {
-              "clock": { "default": "SystemClock()" }
-            }
+        """
+        {
+          "dependencies": {
+            "clock": { "default": "SystemClock()" }
           }
-          """,
-        fixed: """
-          {
-            "dependencies": {
-              "clock": { "type": "any AppClock", "default": "SystemClock()" }
-            }
-          }
-          """))
+        }
+        """, replacing: #"{ "default""#, with: #"{ "type": "any AppClock", "default""#))
   }
 
   static var wrongValue: Explanation {
@@ -68,29 +54,18 @@ extension Explanation {
         A value without an effect is an error, so everything in a manifest means something.
         """,
       example: .manifest(
-        wrong: """
-          {
-            "dependencies": {
-              "request": {
-                "type": "Request",
-                "default": "Request()",
-                "scope": "transient",
-                "dispose": "$0.cancel()"
-              }
+        """
+        {
+          "dependencies": {
+            "request": {
+              "type": "Request",
+              "default": "Request()",
+              "scope": "transient",
+              "dispose": "$0.cancel()"
             }
           }
-          """,
-        fixed: """
-          {
-            "dependencies": {
-              "request": {
-                "type": "Request",
-                "default": "Request()",
-                "dispose": "$0.cancel()"
-              }
-            }
-          }
-          """))
+        }
+        """, replacing: #""scope": "transient",\#n      "#, with: ""))
   }
 
   static var unbalancedExpression: Explanation {
@@ -107,19 +82,12 @@ extension Explanation {
         and reports its errors at the line and column of the manifest.
         """,
       example: .manifest(
-        wrong: """
-          {
-            "dependencies": {
-              "client": { "type": "any APIClient", "default": "HTTPClient(retries: max(1, 3)" }
-            }
+        """
+        {
+          "dependencies": {
+            "client": { "type": "any APIClient", "default": "HTTPClient(retries: max(1, 3)" }
           }
-          """,
-        fixed: """
-          {
-            "dependencies": {
-              "client": { "type": "any APIClient", "default": "HTTPClient(retries: max(1, 3))" }
-            }
-          }
-          """))
+        }
+        """, replacing: #"max(1, 3)""#, with: #"max(1, 3))""#))
   }
 }

@@ -24,20 +24,13 @@ extension Explanation {
         about a manifest until it can read the whole file.
         """,
       example: .manifest(
-        wrong: """
-          {
-            "dependencies": {
-              "clock": { "type": "any AppClock", "default": "SystemClock()" },
-            }
+        """
+        {
+          "dependencies": {
+            "clock": { "type": "any AppClock", "default": "SystemClock()" },
           }
-          """,
-        fixed: """
-          {
-            "dependencies": {
-              "clock": { "type": "any AppClock", "default": "SystemClock()" }
-            }
-          }
-          """))
+        }
+        """, replacing: "},", with: "}"))
   }
 
   static var duplicateField: Explanation {
@@ -50,21 +43,15 @@ extension Explanation {
         JSON readers disagree about which of the two they use. Keep one of them.
         """,
       example: .manifest(
-        wrong: """
-          {
-            "dependencies": {
-              "clock": { "type": "any AppClock", "default": "SystemClock()" },
-              "clock": { "type": "any AppClock", "default": "FixedClock()" }
-            }
+        """
+        {
+          "dependencies": {
+            "clock": { "type": "any AppClock", "default": "SystemClock()" },
+            "clock": { "type": "any AppClock", "default": "FixedClock()" }
           }
-          """,
-        fixed: """
-          {
-            "dependencies": {
-              "clock": { "type": "any AppClock", "default": "SystemClock()" },
-              "fixedClock": { "type": "any AppClock", "default": "FixedClock()" }
-            }
-          }
-          """))
+        }
+        """,
+        replacing: #""clock": { "type": "any AppClock", "default": "FixedClock()""#,
+        with: #""fixedClock": { "type": "any AppClock", "default": "FixedClock()""#))
   }
 }

@@ -13,22 +13,14 @@ extension Explanation {
         both need into a third dependency.
         """,
       example: .manifest(
-        wrong: """
-          {
-            "dependencies": {
-              "router": { "type": "Router", "default": "Router(session: $session)" },
-              "session": { "type": "Session", "default": "Session(router: $router)" }
-            }
+        """
+        {
+          "dependencies": {
+            "router": { "type": "Router", "default": "Router(session: $session)" },
+            "session": { "type": "Session", "default": "Session(router: $router)" }
           }
-          """,
-        fixed: """
-          {
-            "dependencies": {
-              "router": { "type": "Router", "default": "Router(session: $session)" },
-              "session": { "type": "Session", "default": "Session(router: $provider(router))" }
-            }
-          }
-          """))
+        }
+        """, replacing: "router: $router", with: "router: $provider(router)"))
   }
 
   static var conditionalReference: Explanation {
@@ -44,22 +36,14 @@ extension Explanation {
         may differ between modules.
         """,
       example: .manifest(
-        wrong: """
-          {
-            "dependencies": {
-              "inspector": { "type": "Inspector", "default": "Inspector()", "condition": "DEBUG" },
-              "menu": { "type": "Menu", "default": "Menu(inspector: $inspector)" }
-            }
+        """
+        {
+          "dependencies": {
+            "inspector": { "type": "Inspector", "default": "Inspector()", "condition": "DEBUG" },
+            "menu": { "type": "Menu", "default": "Menu(inspector: $inspector)" }
           }
-          """,
-        fixed: """
-          {
-            "dependencies": {
-              "inspector": { "type": "Inspector", "default": "Inspector()", "condition": "DEBUG" },
-              "menu": { "type": "Menu", "default": "Menu(inspector: $inspector)", "condition": "DEBUG" }
-            }
-          }
-          """))
+        }
+        """, replacing: #"$inspector)""#, with: #"$inspector)", "condition": "DEBUG""#))
   }
 
   static var isolationConflict: Explanation {
@@ -75,21 +59,13 @@ extension Explanation {
         }`.
         """,
       example: .manifest(
-        wrong: """
-          {
-            "dependencies": {
-              "theme": { "type": "Theme", "isolation": "MainActor", "default": "Theme()" },
-              "window": { "type": "Window", "default": "Window(theme: $theme)" }
-            }
+        """
+        {
+          "dependencies": {
+            "theme": { "type": "Theme", "isolation": "MainActor", "default": "Theme()" },
+            "window": { "type": "Window", "default": "Window(theme: $theme)" }
           }
-          """,
-        fixed: """
-          {
-            "dependencies": {
-              "theme": { "type": "Theme", "isolation": "MainActor", "default": "Theme()" },
-              "window": { "type": "Window", "isolation": "MainActor", "default": "Window(theme: $theme)" }
-            }
-          }
-          """))
+        }
+        """, replacing: #""Window", "default""#, with: #""Window", "isolation": "MainActor", "default""#))
   }
 }

@@ -12,20 +12,14 @@ extension Explanation {
         compile. Raise its "access".
         """,
       example: .manifest(
-        wrong: """
-          { "dependencies": { "app": { "type": "App", "default": "App(client: $client)" } } }
-          """,
-        fixed: """
-          { "dependencies": { "app": { "type": "App", "default": "App(client: $client)" } } }
-          """,
-        below: (
-          wrong: """
+        """
+        { "dependencies": { "app": { "type": "App", "default": "App(client: $client)" } } }
+        """,
+        below: """
           { "dependencies": { "client": { "type": "Client", "default": "Client()" } } }
           """,
-          fixed: """
-          { "access": "public", "dependencies": { "client": { "type": "Client", "default": "Client()" } } }
-          """
-        )))
+        replacing: #"{ "dependencies": { "client""#,
+        with: #"{ "access": "public", "dependencies": { "client""#))
   }
 
   static var ambiguousName: Explanation {
@@ -41,19 +35,12 @@ extension Explanation {
         Rename one of them.
         """,
       example: .manifest(
-        wrong: """
-          { "dependencies": { "client": { "type": "Client", "default": "Client()" } } }
-          """,
-        fixed: """
-          { "dependencies": { "ownClient": { "type": "Client", "default": "Client()" } } }
-          """,
-        below: (
-          wrong: """
+        """
+        { "dependencies": { "client": { "type": "Client", "default": "Client()" } } }
+        """,
+        below: """
           { "access": "public", "dependencies": { "client": { "type": "Client", "default": "Client()" } } }
           """,
-          fixed: """
-          { "access": "public", "dependencies": { "client": { "type": "Client", "default": "Client()" } } }
-          """
-        )))
+        replacing: #"{ "dependencies": { "client""#, with: #"{ "dependencies": { "ownClient""#))
   }
 }

@@ -10,20 +10,13 @@ extension Explanation {
         `\\.api-client` would be a subtraction. Swift keywords, such as "default", are allowed.
         """,
       example: .manifest(
-        wrong: """
-          {
-            "dependencies": {
-              "api-client": { "type": "any APIClient", "default": "HTTPClient()" }
-            }
+        """
+        {
+          "dependencies": {
+            "api-client": { "type": "any APIClient", "default": "HTTPClient()" }
           }
-          """,
-        fixed: """
-          {
-            "dependencies": {
-              "apiClient": { "type": "any APIClient", "default": "HTTPClient()" }
-            }
-          }
-          """))
+        }
+        """, replacing: "api-client", with: "apiClient"))
   }
 
   static var reservedName: Explanation {
@@ -38,20 +31,13 @@ extension Explanation {
         scope.
         """,
       example: .manifest(
-        wrong: """
-          {
-            "dependencies": {
-              "shared": { "type": "Settings", "default": "Settings()" }
-            }
+        """
+        {
+          "dependencies": {
+            "shared": { "type": "Settings", "default": "Settings()" }
           }
-          """,
-        fixed: """
-          {
-            "dependencies": {
-              "settings": { "type": "Settings", "default": "Settings()" }
-            }
-          }
-          """))
+        }
+        """, replacing: #""shared""#, with: #""settings""#))
   }
 
   static var forgottenDollar: Explanation {
@@ -67,30 +53,26 @@ extension Explanation {
         a global of another module, write the module's name too: `Foundation.stdout`.
         """,
       example: Example(
-        wrong: [.manifest(clientManifest("clock")), .swift(clientSource, path: "App.swift")],
-        fixed: [.manifest(clientManifest("$clock")), .swift(clientSource, path: "App.swift")]))
-  }
+        [
+          .manifest(
+            """
+            {
+              "dependencies": {
+                "clock": { "type": "any AppClock", "default": "SystemClock()" },
+                "client": { "type": "any APIClient", "default": "HTTPClient(clock: clock)" }
+              }
+            }
+            """),
+          .swift(
+            """
+            import Dovetail
 
-  private static func clientManifest(_ argument: String) -> String {
-    """
-    {
-      "dependencies": {
-        "clock": { "type": "any AppClock", "default": "SystemClock()" },
-        "client": { "type": "any APIClient", "default": "HTTPClient(clock: \(argument))" }
-      }
-    }
-    """
-  }
-
-  private static var clientSource: String {
-    """
-    import Dovetail
-
-    func run(_ container: DependencyContainer) {
-      container.clock.start()
-      container.client.load()
-    }
-    """
+            func run(_ container: DependencyContainer) {
+              container.clock.start()
+              container.client.load()
+            }
+            """, path: "App.swift"),
+        ], replacing: "clock: clock", with: "clock: $clock"))
   }
 
   static var duplicateDependency: Explanation {
@@ -105,7 +87,7 @@ extension Explanation {
         `ClockKey`.
         """,
       example: Example(
-        wrong: [
+        [
           .manifest(
             """
             {
@@ -123,24 +105,8 @@ extension Explanation {
             }
             """, path: "Player/player.dependencies.json"),
         ],
-        fixed: [
-          .manifest(
-            """
-            {
-              "dependencies": {
-                "clock": { "type": "any AppClock", "default": "SystemClock()" }
-              }
-            }
-            """),
-          .manifest(
-            """
-            {
-              "dependencies": {
-                "playerClock": { "type": "any AppClock", "default": "UptimeClock()" }
-              }
-            }
-            """, path: "Player/player.dependencies.json"),
-        ]))
+        replacing: #""clock": { "type": "any AppClock", "default": "UptimeClock()""#,
+        with: #""playerClock": { "type": "any AppClock", "default": "UptimeClock()""#))
   }
 
   static var unknownReference: Explanation {
@@ -154,21 +120,13 @@ extension Explanation {
         `$`. Inside a string literal, `$name` is plain text.
         """,
       example: .manifest(
-        wrong: """
-          {
-            "dependencies": {
-              "clock": { "type": "any AppClock", "default": "SystemClock()" },
-              "client": { "type": "any APIClient", "default": "HTTPClient(clock: $clokc)" }
-            }
+        """
+        {
+          "dependencies": {
+            "clock": { "type": "any AppClock", "default": "SystemClock()" },
+            "client": { "type": "any APIClient", "default": "HTTPClient(clock: $clokc)" }
           }
-          """,
-        fixed: """
-          {
-            "dependencies": {
-              "clock": { "type": "any AppClock", "default": "SystemClock()" },
-              "client": { "type": "any APIClient", "default": "HTTPClient(clock: $clock)" }
-            }
-          }
-          """))
+        }
+        """, replacing: "clokc", with: "clock"))
   }
 }

@@ -13,32 +13,18 @@ extension Explanation {
         test that reads it fails.
         """,
       example: .manifest(
-        wrong: """
-          { "root": true }
-          """,
-        fixed: """
-          { "root": true, "provides": { "log": { "default": "ConsoleLog()" } } }
-          """,
-        below: (
-          wrong: """
+        """
+        { "root": true }
+        """,
+        below: """
           { "access": "public", "dependencies": { "log": { "type": "any Log" } } }
           """,
-          fixed: """
-          { "access": "public", "dependencies": { "log": { "type": "any Log" } } }
-          """
-        )))
+        replacing: #"{ "root": true }"#,
+        with: #"{ "root": true, "provides": { "log": { "default": "ConsoleLog()" } } }"#))
   }
 
   static var duplicateProvider: Explanation {
-    let declaring = "{ \"access\": \"public\", \"dependencies\": { \"log\": { \"type\": \"any Log\" } } }"
-    let providing = "{ \"provides\": { \"log\": { \"default\": \"OurLog()\" } } }"
-    func files(_ root: String) -> [File] {
-      [
-        .manifest(root, path: "App/dependencies.json"), .manifest(declaring, path: "Core/dependencies.json"),
-        .manifest(providing, path: "Disk/dependencies.json"),
-        .manifest(providing, path: "Kit/dependencies.json"),
-      ]
-    }
+    let providing = #"{ "provides": { "log": { "default": "OurLog()" } } }"#
     return Explanation(
       title: "two modules provide the same dependency",
       meaning: """
@@ -50,8 +36,16 @@ extension Explanation {
         The implementation must not depend on the order in which modules are installed.
         """,
       example: Example(
-        wrong: files("{ \"root\": true }"),
-        fixed: files("{ \"root\": true, \"provides\": { \"log\": { \"from\": \"Disk\" } } }")))
+        [
+          .manifest(#"{ "root": true }"#, path: "App/dependencies.json"),
+          .manifest(
+            #"{ "access": "public", "dependencies": { "log": { "type": "any Log" } } }"#,
+            path: "Core/dependencies.json"),
+          .manifest(providing, path: "Disk/dependencies.json"),
+          .manifest(providing, path: "Kit/dependencies.json"),
+        ],
+        replacing: #"{ "root": true }"#,
+        with: #"{ "root": true, "provides": { "log": { "from": "Disk" } } }"#))
   }
 
   static var unknownProvided: Explanation {
@@ -66,20 +60,13 @@ extension Explanation {
         An implementation that nothing asks for would never be used.
         """,
       example: .manifest(
-        wrong: """
-          { "provides": { "lag": { "default": "ConsoleLog()" } } }
-          """,
-        fixed: """
-          { "provides": { "log": { "default": "ConsoleLog()" } } }
-          """,
-        below: (
-          wrong: """
+        """
+        { "provides": { "lag": { "default": "ConsoleLog()" } } }
+        """,
+        below: """
           { "access": "public", "dependencies": { "log": { "type": "any Log" } } }
           """,
-          fixed: """
-          { "access": "public", "dependencies": { "log": { "type": "any Log" } } }
-          """
-        )))
+        replacing: "lag", with: "log"))
   }
 
   static var missingContributionTarget: Explanation {
@@ -92,20 +79,13 @@ extension Explanation {
         The elements would never be made.
         """,
       example: .manifest(
-        wrong: """
-          { "contributes": { "tab": ["HomeTab()"] } }
-          """,
-        fixed: """
-          { "contributes": { "tabs": ["HomeTab()"] } }
-          """,
-        below: (
-          wrong: """
+        """
+        { "contributes": { "tab": ["HomeTab()"] } }
+        """,
+        below: """
           { "access": "public", "dependencies": { "tabs": { "type": "[any Tab]", "collects": true } } }
           """,
-          fixed: """
-          { "access": "public", "dependencies": { "tabs": { "type": "[any Tab]", "collects": true } } }
-          """
-        )))
+        replacing: #""tab""#, with: #""tabs""#))
   }
 
   static var duplicateContributionKey: Explanation {
@@ -119,45 +99,21 @@ extension Explanation {
         One of them would be lost, and which one would depend on the order.
         """,
       example: .manifest(
-        wrong: """
-          { "contributes": { "commands": { "run": "Run()" } } }
-          """,
-        fixed: """
-          { "contributes": { "commands": { "walk": "Walk()" } } }
-          """,
-        below: (
-          wrong: """
+        """
+        { "contributes": { "commands": { "run": "Run()" } } }
+        """,
+        below: """
           {
             "access": "public",
             "dependencies": { "commands": { "type": "[String: any Command]", "collects": true } },
             "contributes": { "commands": { "run": "Sprint()" } }
           }
           """,
-          fixed: """
-          {
-            "access": "public",
-            "dependencies": { "commands": { "type": "[String: any Command]", "collects": true } },
-            "contributes": { "commands": { "run": "Sprint()" } }
-          }
-          """
-        )))
+        replacing: #""run": "Run()""#, with: #""walk": "Walk()""#))
   }
 
   static var missingInstall: Explanation {
-    func files(_ source: String) -> [File] {
-      [
-        .manifest(
-          """
-          {
-            "root": true, "access": "public",
-            "dependencies": { "log": { "type": "any Log" } },
-            "provides": { "log": { "default": "ConsoleLog()" } }
-          }
-          """, path: "App/dependencies.json"),
-        .swift(source, path: "App/App.swift"),
-      ]
-    }
-    return Explanation(
+    Explanation(
       title: "a program never installs its modules",
       meaning: """
         This target is a root, and its modules provide dependencies, contribute to collections or \
@@ -170,24 +126,22 @@ extension Explanation {
         `@Suite(.install(AppTestsDependencies.self))` installs it for each test.
         """,
       example: Example(
-        wrong: files("func run() {}"),
-        fixed: files("func run() { DependencyContainer.shared.install(AppDependencies.self) }")))
+        [
+          .manifest(
+            """
+            {
+              "root": true, "access": "public",
+              "dependencies": { "log": { "type": "any Log" } },
+              "provides": { "log": { "default": "ConsoleLog()" } }
+            }
+            """, path: "App/dependencies.json"),
+          .swift("func run() {}", path: "App/App.swift"),
+        ], replacing: "{}",
+        with: "{ DependencyContainer.shared.install(AppDependencies.self) }"))
   }
 
   static var missingStart: Explanation {
-    func files(_ source: String) -> [File] {
-      [
-        .manifest(
-          """
-          {
-            "root": true, "access": "public",
-            "dependencies": { "log": { "type": "any Log", "default": "try await Log.open()" } }
-          }
-          """, path: "App/dependencies.json"),
-        .swift(source, path: "App/App.swift"),
-      ]
-    }
-    return Explanation(
+    Explanation(
       title: "a program never starts its dependencies",
       meaning: """
         A dependency of this program is `eager`, or its expression uses `try` or `await`, but none \
@@ -197,13 +151,22 @@ extension Explanation {
         A read never makes anything asynchronous: a read before `start()` stops the program.
         """,
       example: Example(
-        wrong: files("func run() { DependencyContainer.shared.install(AppDependencies.self) }"),
-        fixed: files(
-          """
-          func run() async throws {
+        [
+          .manifest(
+            """
+            {
+              "root": true, "access": "public",
+              "dependencies": { "log": { "type": "any Log", "default": "try await Log.open()" } }
+            }
+            """, path: "App/dependencies.json"),
+          .swift(
+            "func run() { DependencyContainer.shared.install(AppDependencies.self) }", path: "App/App.swift"),
+        ], replacing: "() { DependencyContainer.shared.install(AppDependencies.self) }",
+        with: """
+          () async throws {
             DependencyContainer.shared.install(AppDependencies.self)
             try await DependencyContainer.shared.start()
           }
-          """)))
+          """))
   }
 }

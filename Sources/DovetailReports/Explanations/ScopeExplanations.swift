@@ -12,24 +12,15 @@ extension Explanation {
         value of the scope that is open at that time.
         """,
       example: .manifest(
-        wrong: """
-          {
-            "scopes": { "login": {} },
-            "dependencies": {
-              "user": { "type": "User", "scope": "login" },
-              "badge": { "type": "Badge", "default": "Badge(user: $user)" }
-            }
+        """
+        {
+          "scopes": { "login": {} },
+          "dependencies": {
+            "user": { "type": "User", "scope": "login" },
+            "badge": { "type": "Badge", "default": "Badge(user: $user)" }
           }
-          """,
-        fixed: """
-          {
-            "scopes": { "login": {} },
-            "dependencies": {
-              "user": { "type": "User", "scope": "login" },
-              "badge": { "type": "Badge", "default": "Badge(user: $user)", "scope": "login" }
-            }
-          }
-          """))
+        }
+        """, replacing: #"$user)""#, with: #"$user)", "scope": "login""#))
   }
 
   static var unknownScope: Explanation {
@@ -43,21 +34,13 @@ extension Explanation {
         A scope says when its values end. Declare it, or fix the name.
         """,
       example: .manifest(
-        wrong: """
-          {
-            "dependencies": {
-              "basket": { "type": "Basket", "default": "Basket()", "scope": "checkout" }
-            }
+        """
+        {
+          "dependencies": {
+            "basket": { "type": "Basket", "default": "Basket()", "scope": "checkout" }
           }
-          """,
-        fixed: """
-          {
-            "scopes": { "checkout": {} },
-            "dependencies": {
-              "basket": { "type": "Basket", "default": "Basket()", "scope": "checkout" }
-            }
-          }
-          """))
+        }
+        """, replacing: #""dependencies""#, with: #""scopes": { "checkout": {} },\#n  "dependencies""#))
   }
 
   static var duplicateScope: Explanation {
@@ -91,21 +74,13 @@ extension Explanation {
         "within" names a scope that lives longer. Two scopes can't both outlive each other.
         """,
       example: .manifest(
-        wrong: """
-          {
-            "scopes": {
-              "login": { "within": "checkout" },
-              "checkout": { "within": "login" }
-            }
+        """
+        {
+          "scopes": {
+            "login": { "within": "checkout" },
+            "checkout": { "within": "login" }
           }
-          """,
-        fixed: """
-          {
-            "scopes": {
-              "login": {},
-              "checkout": { "within": "login" }
-            }
-          }
-          """))
+        }
+        """, replacing: #"{ "within": "checkout" }"#, with: "{}"))
   }
 }

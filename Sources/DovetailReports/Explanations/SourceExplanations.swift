@@ -13,8 +13,16 @@ extension Explanation {
         sources that the command was not given use it, such as tests.
         """,
       example: Example(
-        wrong: [
-          .manifest(unusedManifest),
+        [
+          .manifest(
+            """
+            {
+              "dependencies": {
+                "clock": { "type": "any AppClock", "default": "SystemClock()" },
+                "client": { "type": "any APIClient", "default": "HTTPClient()" }
+              }
+            }
+            """),
           .swift(
             """
             import Dovetail
@@ -23,30 +31,7 @@ extension Explanation {
               @Dependency(\\.client) var client
             }
             """, path: "Screen.swift"),
-        ],
-        fixed: [
-          .manifest(unusedManifest),
-          .swift(
-            """
-            import Dovetail
-
-            struct Screen {
-              @Dependency(\\.client) var client
-              @Dependency(\\.clock) var clock
-            }
-            """, path: "Screen.swift"),
-        ]))
-  }
-
-  private static var unusedManifest: String {
-    """
-    {
-      "dependencies": {
-        "clock": { "type": "any AppClock", "default": "SystemClock()" },
-        "client": { "type": "any APIClient", "default": "HTTPClient()" }
-      }
-    }
-    """
+        ], replacing: "var client", with: "var client\n  @Dependency(\\.clock) var clock"))
   }
 
   static var undeclaredRead: Explanation {
@@ -64,37 +49,28 @@ extension Explanation {
         or call the type in the expression.
         """,
       example: Example(
-        wrong: [
-          .manifest(profileManifest(reads: "")), .swift(profileSource, path: "Profile.swift"),
-        ],
-        fixed: [
-          .manifest(profileManifest(reads: ", \"reads\": [\"client\"]")),
-          .swift(profileSource, path: "Profile.swift"),
-        ]))
-  }
+        [
+          .manifest(
+            """
+            {
+              "dependencies": {
+                "client": { "type": "Client", "default": "Client()" },
+                "profile": { "type": "Profile", "default": "Profile.make()" }
+              }
+            }
+            """),
+          .swift(
+            """
+            import Dovetail
 
-  private static func profileManifest(reads: String) -> String {
-    """
-    {
-      "dependencies": {
-        "client": { "type": "Client", "default": "Client()" },
-        "profile": { "type": "Profile", "default": "Profile.make()"\(reads) }
-      }
-    }
-    """
-  }
+            struct Profile {
+              @Dependency(\\.client) var client
+              static func make() -> Profile { Profile() }
+            }
 
-  private static var profileSource: String {
-    """
-    import Dovetail
-
-    struct Profile {
-      @Dependency(\\.client) var client
-      static func make() -> Profile { Profile() }
-    }
-
-    func show() { DependencyContainer.shared.profile.client.show() }
-    """
+            func show() { DependencyContainer.shared.profile.client.show() }
+            """, path: "Profile.swift"),
+        ], replacing: #""Profile.make()""#, with: #""Profile.make()", "reads": ["client"]"#))
   }
 
   static var transientReadLive: Explanation {
@@ -110,8 +86,15 @@ extension Explanation {
         `makeDraft()`.
         """,
       example: Example(
-        wrong: [
-          .manifest(transientManifest),
+        [
+          .manifest(
+            """
+            {
+              "dependencies": {
+                "draft": { "type": "Draft", "default": "Draft()", "scope": "transient" }
+              }
+            }
+            """),
           .swift(
             """
             import Dovetail
@@ -120,28 +103,11 @@ extension Explanation {
               @Dependency(\\.draft) var draft
             }
             """, path: "Editor.swift"),
-        ],
-        fixed: [
-          .manifest(transientManifest),
-          .swift(
-            """
-            import Dovetail
-
-            struct Editor {
-              @Injected(\\.draft) var draft
-            }
-            """, path: "Editor.swift"),
-        ]))
+        ], replacing: "@Dependency", with: "@Injected"))
   }
 
   static var staticWrapper: Explanation {
-    func example(_ member: String) -> [File] {
-      [
-        .manifest(clientManifest),
-        .swift("import Dovetail\n\nenum Shop {\n  \(member)\n}", path: "Shop.swift"),
-      ]
-    }
-    return Explanation(
+    Explanation(
       title: "a static property that keeps an override",
       meaning: """
         A static property is made once, at its first use. If that is inside an override, such as a test's, \
@@ -152,27 +118,25 @@ extension Explanation {
         read. A wrapper with a `container:` always asks that one.
         """,
       example: Example(
-        wrong: example("static let client = Dependency(\\.client)"),
-        fixed: example("static var client: Client { DependencyContainer.current.client }")))
-  }
+        [
+          .manifest(
+            """
+            {
+              "dependencies": {
+                "client": { "type": "Client", "default": "Client()" }
+              }
+            }
+            """),
+          .swift(
+            """
+            import Dovetail
 
-  private static var clientManifest: String {
-    """
-    {
-      "dependencies": {
-        "client": { "type": "Client", "default": "Client()" }
-      }
-    }
-    """
-  }
-
-  private static var transientManifest: String {
-    """
-    {
-      "dependencies": {
-        "draft": { "type": "Draft", "default": "Draft()", "scope": "transient" }
-      }
-    }
-    """
+            enum Shop {
+              static let client = Dependency(\\.client)
+            }
+            """, path: "Shop.swift"),
+        ],
+        replacing: "static let client = Dependency(\\.client)",
+        with: "static var client: Client { DependencyContainer.current.client }"))
   }
 }
