@@ -72,57 +72,40 @@ package enum Files {
   package static func write(
     to path: String, inputs: [String] = [], _ produce: (@escaping (String) -> Void) -> Void
   ) throws(FileError) -> Bool {
-    let present = information(path)
-    if let present { try check(present, path, inputs: inputs) }
+    if let present = information(path) { try check(present, path, inputs: inputs) }
     let target = try target(of: path)
-    let old = present == nil ? -1 : open(path, O_RDONLY)
-    defer { if old >= 0 { close(old) } }
     let temporary = "\(target).\(getpid()).temporary"
-    /// How much both files have in common, before the new one is begun.
-    var common = 0
-    var new: Int32 = -1
+    let new = open(temporary, O_RDWR | O_CREAT | O_TRUNC, 0o644)
+    guard new >= 0 else { throw FileError(path: path) }
+    defer { unlink(temporary) }
     var failure: FileError?
-    func write(_ bytes: UnsafeBufferPointer<UInt8>) {
-      if new < 0 {
-        new = open(temporary, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
-        if new < 0 || !copy(common, from: old, to: new) { failure = FileError(path: path) }
-      }
-      if failure == nil, !writeAll(bytes, to: new) { failure = FileError(path: path) }
-    }
     produce { text in
       var text = text
       text.withUTF8 { bytes in
-        if new < 0, old >= 0, reads(bytes, from: old) {
-          common += bytes.count
-        } else if failure == nil {
-          write(bytes)
-        }
+        if failure == nil, !writeAll(bytes, to: new) { failure = FileError(path: path) }
       }
     }
-    if new < 0, failure == nil {
-      if let present, old >= 0, common == Int(present.st_size) { return false }
-      write(UnsafeBufferPointer(start: nil, count: 0))
-    }
-    if new >= 0, close(new) != 0, failure == nil { failure = FileError(path: path) }
-    if failure == nil, rename(temporary, target) != 0 { failure = FileError(path: path) }
-    guard let failure else { return true }
-    unlink(temporary)
-    throw failure
+    let isChanged = failure == nil && !hasSameContent(new, as: target)
+    if close(new) != 0, failure == nil { failure = FileError(path: path) }
+    if isChanged, failure == nil, rename(temporary, target) != 0 { failure = FileError(path: path) }
+    if let failure { throw failure }
+    return isChanged
   }
 
-  /// Copies the beginning of a file to the end of another.
-  private static func copy(_ count: Int, from old: Int32, to new: Int32) -> Bool {
-    var bytes = [UInt8](repeating: 0, count: min(count, 1 << 16))
-    var copied = 0
-    return bytes.withUnsafeMutableBytes { bytes in
-      while copied < count {
-        let result = pread(old, bytes.baseAddress!, min(bytes.count, count - copied), off_t(copied))
-        guard result > 0 else { return false }
-        let part = UnsafeRawBufferPointer(rebasing: bytes[..<result])
-        guard writeAll(part.bindMemory(to: UInt8.self), to: new) else { return false }
-        copied += result
-      }
-      return true
+  /// Returns whether a file has the content of an open one.
+  private static func hasSameContent(_ new: Int32, as path: String) -> Bool {
+    let old = open(path, O_RDONLY)
+    guard old >= 0 else { return false }
+    defer { close(old) }
+    var (one, other) = ([UInt8](repeating: 0, count: 1 << 16), [UInt8](repeating: 0, count: 1 << 16))
+    var offset: off_t = 0
+    while true {
+      let count = pread(new, &one, one.count, offset)
+      guard count >= 0, pread(old, &other, other.count, offset) == count else { return false }
+      // Not `==`, which compares element by element in an unoptimized build.
+      guard memcmp(one, other, count) == 0 else { return false }
+      if count == 0 { return true }
+      offset += off_t(count)
     }
   }
 
@@ -154,20 +137,6 @@ package enum Files {
   private static func information(_ path: String) -> stat? {
     var information = stat()
     return stat(path, &information) == 0 ? information : nil
-  }
-
-  /// Returns whether these bytes come next in a file.
-  private static func reads(_ bytes: UnsafeBufferPointer<UInt8>, from descriptor: Int32) -> Bool {
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
-    defer { buffer.deallocate() }
-    var count = 0
-    while count < bytes.count {
-      let result = systemRead(descriptor, buffer.baseAddress! + count, bytes.count - count)
-      guard result > 0 else { return false }
-      count += result
-    }
-    // Not `==`, which compares element by element in an unoptimized build.
-    return count == 0 || memcmp(buffer.baseAddress!, bytes.baseAddress!, count) == 0
   }
 
   private static func writeAll(_ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32) -> Bool {
