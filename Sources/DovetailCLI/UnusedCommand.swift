@@ -37,6 +37,6 @@ enum UnusedCommand: TargetCommand {
 
 extension PackageInput.Target {
   fileprivate var use: TargetUse? {
-    result?.graph.map { TargetUse(name: input.target, graph: $0, swift: swift, isLibrary: isLibrary) }
+    result?.graph.map { TargetUse($0, swift: swift, isLibrary: isLibrary) }
   }
 }

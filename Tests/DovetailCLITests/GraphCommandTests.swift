@@ -58,7 +58,7 @@ struct GraphCommandTests {
     let target = ["--target", "App", "--manifest", folder("a.json")]
     let page = run(["graph", "--format", "html"] + target).output
     #expect(page.hasPrefix("<!DOCTYPE html>\n") && page.contains("<title>Dependencies of App</title>"))
-    #expect(page.contains(#""doc":"\u003C/script>&""#))
+    #expect(page.contains(#""doc": "\u003C/script>&""#))
     #expect(page.split(separator: "</script>").count == 3)
     #expect(
       page.firstMatch(of: #/(src|href)="(?!data:)|url\(|@import|https?:\/\/(?!www\.w3\.org\/2000\/svg)/#)

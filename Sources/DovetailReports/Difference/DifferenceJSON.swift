@@ -4,7 +4,7 @@ enum DifferenceJSON {
     JSONOutput.object([
       ("version", .number(1)),
       ("revision", .string(difference.revision)),
-      ("changedPackageFiles", strings(difference.changedPackageFiles)),
+      ("changedPackageFiles", .strings(difference.changedPackageFiles)),
       ("changes", .array(difference.changes.map(change))),
     ]).text()
   }
@@ -23,12 +23,10 @@ enum DifferenceJSON {
             .object([("name", .string($0.name)), ("old", .string($0.old)), ("new", .string($0.new))])
           })
       ),
-      ("addedNeeds", strings(change.addedNeeds)),
-      ("removedNeeds", strings(change.removedNeeds)),
+      ("addedNeeds", .strings(change.addedNeeds)),
+      ("removedNeeds", .strings(change.removedNeeds)),
       ("affected", .number(change.affected)),
-      ("roots", strings(change.roots)),
+      ("roots", .strings(change.roots)),
     ])
   }
-
-  private static func strings(_ texts: [String]) -> JSONOutput { .array(texts.map { .string($0) }) }
 }

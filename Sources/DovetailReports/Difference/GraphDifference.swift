@@ -86,8 +86,7 @@ private struct Side {
   init(_ graph: PackageGraph) {
     self.graph = graph
     users = graph.users
-    indexes = Dictionary(
-      graph.nodes.indices.map { (graph.qualifiedName($0), $0) }, uniquingKeysWith: { first, _ in first })
+    indexes = graph.indexesByName
   }
 
   func change(

@@ -4,14 +4,12 @@ import DovetailGenerator
 package enum GraphJSON {
   package static let version = 2
 
-  static func render(_ graph: PackageGraph) -> String { value(graph).text() }
-
-  package static func value(_ graph: PackageGraph) -> JSONOutput {
-    .object([
+  package static func render(_ graph: PackageGraph) -> String {
+    JSONOutput.object([
       ("version", .number(version)),
       ("modules", .array(graph.modules.map(module))),
       ("dependencies", .array(graph.nodes.indices.map { dependency($0, graph) })),
-    ])
+    ]).text()
   }
 
   private static func module(_ module: PackageGraph.Module) -> JSONOutput {
@@ -55,7 +53,7 @@ package enum GraphJSON {
       ("parameters", node.parameters), ("effects", node.effects), ("conditions", node.conditions),
       ("findings", node.findings),
     ] {
-      members.append((name, .array(texts.map { .string($0) })))
+      members.append((name, .strings(texts)))
     }
     if let place = node.place { members += location(place) }
     for (name, kind) in [("providers", PackageGraph.Part.Kind.provided), ("contributions", .contributed)] {
@@ -75,7 +73,7 @@ package enum GraphJSON {
     if part.kind == .provided { members.append(("chosen", .boolean(!part.isPassedOver))) }
     if let key = part.key { members.append(("key", .string(key))) }
     members.append(("conditional", .boolean(part.isConditional)))
-    members.append(("conditions", .array(part.conditions.map { .string($0) })))
+    members.append(("conditions", .strings(part.conditions)))
     return .object(members + location(part.place))
   }
 
@@ -85,14 +83,10 @@ package enum GraphJSON {
       ("name", .string(target.name)),
       ("module", .string(graph.modules[target.module].name)),
       ("kind", .string(edge.kind.rawValue)),
-      (
-        "contexts",
-        .array(
-          Context.allCases.filter(edge.contexts.contains).map { .string($0.rawValue) })
-      ),
+      ("contexts", .strings(Context.allCases.filter(edge.contexts.contains).map(\.rawValue))),
     ]
     if let via = edge.via { members.append(("via", .string(graph.modules[via].name))) }
-    if !edge.findings.isEmpty { members.append(("findings", .array(edge.findings.map { .string($0) }))) }
+    if !edge.findings.isEmpty { members.append(("findings", .strings(edge.findings))) }
     return .object(members)
   }
 }

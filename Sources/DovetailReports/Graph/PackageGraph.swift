@@ -106,6 +106,11 @@ package struct PackageGraph: Sendable {
     "\(modules[nodes[index].module].name).\(nodes[index].name)"
   }
 
+  /// The dependencies by qualified name.
+  var indexesByName: [String: Int] {
+    Dictionary(nodes.indices.map { (qualifiedName($0), $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// Returns a dependency's name, with its module unless that is the given one.
   package func name(_ index: Int, seenFrom module: Int) -> String {
     let node = nodes[index]

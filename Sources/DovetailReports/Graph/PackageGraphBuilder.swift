@@ -37,14 +37,9 @@ private struct PackageGraphBuilder {
   /// For each module, its dependencies by name.
   var nodes: [[String: Int]] = []
   var edges: [[PackageGraph.Node.EdgeKey: Int]] = []
-  var marks: [Mark: [String]] = [:]
+  /// The errors by place.
+  var marks: [Place: [String]] = [:]
   var chosen: Set<Choice> = []
-
-  struct Mark: Hashable {
-    let path: String
-    let line: Int
-    let column: Int
-  }
 
   /// An implementation that some target uses.
   struct Choice: Hashable {
@@ -86,20 +81,14 @@ private struct PackageGraphBuilder {
     for diagnostic in target.diagnostics where diagnostic.severity == .error {
       for position in [diagnostic.position] + diagnostic.notes.map(\.position) {
         let id = diagnostic.id.rawValue
-        let mark = place(position, target)
+        let mark = Place(position, in: target.sources)
         if marks[mark]?.contains(id) != true { marks[mark, default: []].append(id) }
       }
     }
   }
 
-  private func place(_ position: SourcePosition, _ target: TargetReport) -> Mark {
-    let source = target.sources[position.file]
-    let (line, column) = source.lineAndColumn(at: position.offset)
-    return Mark(path: source.path, line: line, column: column)
-  }
-
   private func findings(at position: SourcePosition, _ target: TargetReport) -> [String] {
-    marks.isEmpty ? [] : marks[place(position, target)] ?? []
+    marks.isEmpty ? [] : marks[Place(position, in: target.sources)] ?? []
   }
 
   // MARK: Modules and their dependencies

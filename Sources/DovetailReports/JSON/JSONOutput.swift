@@ -6,40 +6,13 @@ package indirect enum JSONOutput {
   case number(Int)
   case boolean(Bool)
 
+  static func strings(_ texts: [String]) -> JSONOutput { .array(texts.map { .string($0) }) }
+
   /// Returns the text, indented by two spaces per level, with a line break at the end.
   package func text() -> String {
     var text = ""
     write(into: &text, indentation: "")
     return text + "\n"
-  }
-
-  /// The text with one line for each element, since SwiftPM takes quadratic time for a long line of a plugin's output.
-  package var compactText: String {
-    var text = ""
-    writeCompact(into: &text)
-    return text
-  }
-
-  private func writeCompact(into text: inout String) {
-    switch self {
-    case .object(let members):
-      text += "{"
-      for (index, member) in members.enumerated() {
-        if index > 0 { text += "," }
-        Self.write(member.name, into: &text)
-        text += ":"
-        member.value.writeCompact(into: &text)
-      }
-      text += "}"
-    case .array(let elements):
-      text += "["
-      for (index, element) in elements.enumerated() {
-        if index > 0 { text += ",\n" }
-        element.writeCompact(into: &text)
-      }
-      text += "]"
-    case .string, .number, .boolean: write(into: &text, indentation: "")
-    }
   }
 
   private func write(into text: inout String, indentation: String) {

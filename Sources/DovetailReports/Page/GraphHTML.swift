@@ -3,8 +3,9 @@ enum GraphHTML {
   static func render(_ graph: PackageGraph) -> String {
     let targets = graph.modules.filter(\.isTarget).map(\.name)
     let title = targets.count == 1 ? targets[0] : "\(targets.count) targets"
-    // In a data element only an end tag has a meaning, and JSON can escape it.
-    let data = GraphJSON.value(graph).compactText.replacing("<", with: "\\u003C")
+    // Without indentation, which is half of the text. In a data element only an end tag has a meaning, and JSON can escape it.
+    let lines = GraphJSON.render(graph).split(separator: "\n").map { $0.drop { $0 == " " } }
+    let data = lines.joined(separator: "\n").replacing("<", with: "\\u003C")
     return """
       <!DOCTYPE html>
       <html lang="en">

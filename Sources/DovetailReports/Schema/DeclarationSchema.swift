@@ -3,16 +3,16 @@ import DovetailGenerator
 /// The schema's rules for fields of a declaration or provision that can't be combined.
 enum DeclarationSchema {
   static var rules: [JSONOutput] {
-    let builtIn = ManifestSchema.strings(Scope.builtInNames)
+    let builtIn = JSONOutput.strings(Scope.builtInNames)
     let isCustom = JSONOutput.object([
-      ("required", ManifestSchema.strings(["scope"])),
+      ("required", .strings(["scope"])),
       ("properties", .object([("scope", not(.object([("enum", builtIn)])))])),
     ])
     return [
       rule(
         has("parameters"),
         .object([
-          ("required", ManifestSchema.strings(["default"])),
+          ("required", .strings(["default"])),
           (
             "properties",
             .object(
@@ -38,10 +38,10 @@ enum DeclarationSchema {
       // Values whose scope never ends.
       rule(
         .object([
-          ("required", ManifestSchema.strings(["scope"])),
+          ("required", .strings(["scope"])),
           (
             "properties",
-            .object([("scope", .object([("enum", ManifestSchema.strings(["transient", "graph", "weak"]))]))])
+            .object([("scope", .object([("enum", .strings(["transient", "graph", "weak"]))]))])
           ),
         ]), without(["dispose", "eager"])),
       // Required dependencies.
@@ -62,10 +62,10 @@ enum DeclarationSchema {
   static var provision: JSONOutput {
     ManifestSchema.anyOf([
       .object([
-        ("required", ManifestSchema.strings(["default"])), ("properties", .object(nothing(["from"]))),
+        ("required", .strings(["default"])), ("properties", .object(nothing(["from"]))),
       ]),
       .object([
-        ("required", ManifestSchema.strings(["from"])),
+        ("required", .strings(["from"])),
         ("properties", .object(nothing(["default", "preview", "test", "dispose"]))),
       ]),
     ])
@@ -73,7 +73,7 @@ enum DeclarationSchema {
 
   private static var collects: JSONOutput {
     .object([
-      ("required", ManifestSchema.strings(["collects"])),
+      ("required", .strings(["collects"])),
       ("properties", .object([("collects", .object([("enum", .array([.boolean(true)]))]))])),
     ])
   }
@@ -83,7 +83,7 @@ enum DeclarationSchema {
   }
 
   private static func has(_ field: String) -> JSONOutput {
-    .object([("required", ManifestSchema.strings([field]))])
+    .object([("required", .strings([field]))])
   }
 
   private static func not(_ schema: JSONOutput) -> JSONOutput { .object([("not", schema)]) }
@@ -91,7 +91,7 @@ enum DeclarationSchema {
   private static func all(_ schemas: [JSONOutput]) -> JSONOutput { .object([("allOf", .array(schemas))]) }
 
   private static func constant(_ text: String) -> JSONOutput {
-    .object([("enum", ManifestSchema.strings([text]))])
+    .object([("enum", .strings([text]))])
   }
 
   private static func without(_ fields: [String]) -> JSONOutput {

@@ -68,10 +68,10 @@ package enum ManifestSchema {
       described(
         [("type", .string("array")), ("items", text("[^ \\t\\r\\n]", nil))], field.summary)
     case .expression: described([("allOf", .array([reference("expression")]))], field.summary)
-    case .words(let words): described([("enum", strings(words))], field.summary)
+    case .words(let words): described([("enum", .strings(words))], field.summary)
     case .suggestions(let words):
       described(
-        [("anyOf", .array([.object([("enum", strings(words))]), text(line, nil)]))], field.summary)
+        [("anyOf", .array([.object([("enum", .strings(words))]), text(line, nil)]))], field.summary)
     case .members(let members): map(to: members, field.summary)
     }
   }
@@ -107,7 +107,7 @@ package enum ManifestSchema {
   private static var actor: JSONOutput {
     .object([
       ("type", .string("string")), ("pattern", .string("^\(identifier)(\\.\(identifier))*$")),
-      ("not", .object([("enum", strings(SwiftIdentifier.nonActors.sorted()))])),
+      ("not", .object([("enum", .strings(SwiftIdentifier.nonActors.sorted()))])),
     ])
   }
 
@@ -119,8 +119,8 @@ package enum ManifestSchema {
 
   private static func names(except taken: [String]) -> JSONOutput {
     var name: [(name: String, value: JSONOutput)] = [("pattern", .string("^\(identifier)$"))]
-    if !taken.isEmpty { name.append(("not", .object([("enum", strings(taken))]))) }
-    return anyOf([.object([("enum", strings(["$comment"]))]), .object(name)])
+    if !taken.isEmpty { name.append(("not", .object([("enum", .strings(taken))]))) }
+    return anyOf([.object([("enum", .strings(["$comment"]))]), .object(name)])
   }
 
   // MARK: Shapes
@@ -158,8 +158,6 @@ package enum ManifestSchema {
     .object((description.map { [("description", .string($0))] } ?? []) + members)
   }
 
-  static func strings(_ texts: [String]) -> JSONOutput { .array(texts.map { .string($0) }) }
-
   static func anyOf(_ schemas: [JSONOutput]) -> JSONOutput { .object([("anyOf", .array(schemas))]) }
 
   private static func reference(_ definition: String) -> JSONOutput {
@@ -196,7 +194,7 @@ package enum ManifestSchema {
     .object(
       [
         ("type", .string("object")), ("additionalProperties", .boolean(false)),
-        ("required", strings(required)), ("properties", .object(properties + [comment])),
+        ("required", .strings(required)), ("properties", .object(properties + [comment])),
       ] + (rules.isEmpty ? [] : [("allOf", .array(rules))]))
   }
 }

@@ -16,8 +16,6 @@ struct MemberUses {
     }
   }
 
-  func contains(_ name: String) -> Bool { names.contains(name) }
-
   /// Returns whether something precedes a dot; without it, as in `case .name`, the name is an enumeration case.
   private static func hasBase(dot: Int, _ code: SwiftTokens) -> Bool {
     guard dot > 0 else { return false }

@@ -9,7 +9,7 @@ package enum SourceChecks {
     let files = sources.map { SwiftTokens($0.bytes) }
     let wrappers = files.map(WrapperUse.find)
     var sink = DiagnosticSink()
-    UnusedDependencies.check(graph, files, wrappers.flatMap(\.self), into: &sink)
+    UnusedDependencies.check(TargetUse(graph, files, wrappers.flatMap(\.self)), into: &sink)
     UndeclaredReads.check(graph, files, firstFile: firstFile, into: &sink)
     for (index, code) in files.enumerated() where importsDovetail(code) {
       TransientLiveReads.check(graph, code, wrappers[index], file: firstFile + index, into: &sink)

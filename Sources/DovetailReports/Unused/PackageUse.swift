@@ -66,18 +66,18 @@ private struct UnusedSearch {
   init(_ graph: PackageGraph, _ targets: [TargetUse], isWholePackage: Bool) {
     self.graph = graph
     needs = graph.nodes.map { $0.needs.map(\.target) }
-    let names = Dictionary(
-      graph.nodes.indices.map { index in
-        let node = graph.nodes[index]
-        return (TargetUse.Name(module: graph.modules[node.module].name, name: node.name), index)
-      }, uniquingKeysWith: { first, _ in first })
-    let libraries = Set(targets.filter(\.isLibrary).map(\.name))
+    let indexes = graph.indexesByName
+    let libraries = Set(targets.filter(\.isLibrary).map(\.graph.module.name))
     var roots: Set<Int> = []
     for target in targets {
-      roots.formUnion(target.inSwift.compactMap { names[$0] })
+      func node(_ index: Int) -> Int? {
+        let (owner, declaration) = (target.graph.owners[index], target.graph.declarations[index])
+        return indexes["\(target.graph.modules[owner].name).\(declaration.name.value)"]
+      }
+      roots.formUnion(target.inSwift.compactMap(node))
       for (user, mentioned) in target.inExpressions {
-        guard let index = names[mentioned] else { continue }
-        if let user = user.flatMap({ names[$0] }) { needs[user].append(index) } else { roots.insert(index) }
+        guard let index = node(mentioned) else { continue }
+        if let user = user.flatMap(node) { needs[user].append(index) } else { roots.insert(index) }
       }
     }
     for (index, node) in graph.nodes.enumerated() {

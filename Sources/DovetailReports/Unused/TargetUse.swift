@@ -2,56 +2,64 @@ package import DovetailGenerator
 
 /// The dependencies that a target's Swift files and expressions mention.
 package struct TargetUse {
-  let name: String
+  let graph: DependencyGraph
   let isLibrary: Bool
-  let inSwift: [Name]
+  /// The visible dependencies that the Swift files mention.
+  let inSwift: Set<Int>
   /// The dependencies that an expression mentions without `$`, each with the dependency that has the expression; `nil`
   /// for a provision or contribution.
-  let inExpressions: [(user: Name?, used: Name)]
+  let inExpressions: [(user: Int?, used: Int)]
 
-  struct Name: Hashable {
-    let module: String
-    let name: String
+  package init(_ graph: DependencyGraph, swift: [SourceText], isLibrary: Bool) {
+    let files = swift.map { SwiftTokens($0.bytes) }
+    self.init(graph, files, files.flatMap(WrapperUse.find), isLibrary: isLibrary)
   }
 
-  package init(name: String, graph: DependencyGraph, swift: [SourceText], isLibrary: Bool) {
-    self.name = name
+  init(_ graph: DependencyGraph, _ files: [SwiftTokens], _ wrappers: [WrapperUse], isLibrary: Bool = false) {
+    self.graph = graph
     self.isLibrary = isLibrary
-    let files = swift.map { SwiftTokens($0.bytes) }
     let container = ContainerNames(files)
     var members = MemberUses()
     for code in files {
       members.add(code, barewordsAreMembers: container.conformsToProtocols || container.areExtended(in: code))
     }
-    let injected = UnusedDependencies.injectedByType(graph, files.flatMap(WrapperUse.find))
-    func named(_ index: Int) -> Name {
-      Name(module: graph.modules[graph.owners[index]].name, name: graph.declarations[index].name.value)
-    }
-    let visible = graph.indexes.values.sorted()
-    inSwift = visible.filter { index in
-      let name = graph.declarations[index].name.value
-      return members.contains(name) || members.words.contains(GeneratedName.key(name))
-        || injected.contains(index)
-    }.map(named)
+    inSwift = Self.injectedByType(graph, wrappers).union(
+      graph.indexes.values.filter { index in
+        let name = graph.declarations[index].name.value
+        return members.names.contains(name) || members.words.contains(GeneratedName.key(name))
+      })
 
-    var mentions: [(user: Name?, used: Name)] = []
-    func add(_ expression: Expression, of user: Name?) {
+    var mentions: [(user: Int?, used: Int)] = []
+    func add(_ expression: Expression, of user: Int?) {
       var members = MemberUses()
       members.add(SwiftTokens(expression.bytes), barewordsAreMembers: false)
       for name in members.names.sorted() {
-        if let index = graph.indexes[name] { mentions.append((user, named(index))) }
+        if let index = graph.indexes[name] { mentions.append((user, index)) }
       }
     }
-    for index in graph.own {
-      for branch in graph.declarations[index].branches {
+    func add(_ branches: [Branch], of user: Int?) {
+      for branch in branches {
         let further = branch.parameters.compactMap(\.defaultValue) + [branch.dispose].compactMap(\.self)
-        for expression in branch.expressions + further { add(expression, of: named(index)) }
+        for expression in branch.expressions + further { add(expression, of: user) }
       }
     }
-    for branch in graph.module.provisions.flatMap(\.branches) {
-      for expression in branch.expressions + [branch.dispose].compactMap(\.self) { add(expression, of: nil) }
-    }
+    for index in graph.own { add(graph.declarations[index].branches, of: index) }
+    add(graph.module.provisions.flatMap(\.branches), of: nil)
     for element in graph.module.contributions.flatMap(\.elements) { add(element.expression, of: nil) }
     inExpressions = mentions
+  }
+
+  private static func injectedByType(_ graph: DependencyGraph, _ wrappers: [WrapperUse]) -> Set<Int> {
+    let typed = TypedDependencies(graph)
+    guard !typed.all.isEmpty else { return [] }
+    var result: Set<Int> = []
+    for use in wrappers {
+      switch use.subject {
+      case .type(let type): result.formUnion(typed.possible(type))
+      case .unclear: result.formUnion(typed.all)
+      case .name, .otherKeyPath: break
+      }
+    }
+    return result
   }
 }
