@@ -42,7 +42,7 @@ enum AvailabilityScanner {
       let hint = Spelling.suggestion(for: name, among: platforms).map { "did you mean '\($0)'?" }
       return "unknown platform '\(name.quoted)'; \(hint ?? example)"
     }
-    guard words.count == 2, isVersion(words[1]) else {
+    guard words.count == 2, code.isWord(item.lowerBound), isVersion(words[1]) else {
       return "'\(words.joined(separator: " ").quoted)' is not a platform and its version; \(example)"
     }
     if seen.contains(name) { return "'\(name)' is listed twice; remove one" }

@@ -2,14 +2,16 @@
 extension ExpressionScanner {
   mutating func readHash(_ token: SwiftToken) {
     guard code.isWord(index + 1), code.touchesPrevious(index + 1), token.range.count == 1 else { return }
-    let word = code.text(index + 1)
+    let text = code.text(index + 1)
+    // The compiler reads a directive's name up to here.
+    let word = String(text.prefix { $0.isASCII && $0 != "$" })
     // Where a statement begins, the compiler reads it as a directive. As a default, it is the caller's line.
-    if word == "line", subject != .parameter || braces > 0, !code.isMark(index - 1, "=") {
+    if text == "line", subject != .parameter || braces > 0, !code.isMark(index - 1, "=") {
       return edit(.line, token.start..<code.tokens[index + 1].end)
     }
     guard ["if", "elseif", "else", "endif", "sourceLocation"].contains(word) else { return }
-    guard subject != .type, word != "sourceLocation" else {
-      return fail(at: token.start, "'#\(word)' is not allowed in this \(subjectName)")
+    guard subject != .type, word != "sourceLocation", word == text else {
+      return fail(at: token.start, "'#\(text)' is not allowed in this \(subjectName)")
     }
     if token.beginsLine { separate(from: token) }
     isBehindDirective = true

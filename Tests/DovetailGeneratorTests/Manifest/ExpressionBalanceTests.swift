@@ -76,6 +76,7 @@ struct ExpressionBalanceTests {
       (["#if A", "a;", "#endif"], "7 unexpected ';' in this expression"),
       (["f {", "#if X", "a", "#endif }"], "19 start a new line after '#endif'"),
       (["#sourceLocation()"], "0 '#sourceLocation' is not allowed in this expression"),
+      (["f { #else$0", "}"], "4 '#else$0' is not allowed in this expression"),
     ])
   func directives(lines: [String], problem: String) {
     #expect(Scanning(lines: lines).problem == problem)
