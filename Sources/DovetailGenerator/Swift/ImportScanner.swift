@@ -7,10 +7,7 @@ enum ImportScanner {
     let parts = text.utf8.split(whereSeparator: \.isBlank)
     var words = parts.map { String($0)! }
     var attributes: [String] = []
-    while let word = words.first, word.utf8.first == UInt8(ascii: "@") {
-      guard isAttribute(word) else { return nil }
-      attributes.append(words.removeFirst())
-    }
+    while let word = words.first, isModifier(word) { attributes.append(words.removeFirst()) }
     var access: AccessLevel?
     if words.count > 1, let level = AccessLevel(rawValue: words[0]) {
       access = level
@@ -24,7 +21,9 @@ enum ImportScanner {
     return (declaration, text.utf8.distance(from: text.utf8.startIndex, to: first.startIndex))
   }
 
-  private static func isAttribute(_ word: String) -> Bool {
+  /// Returns whether a word is an attribute, or an access level below those of members.
+  private static func isModifier(_ word: String) -> Bool {
+    guard word.utf8.first == UInt8(ascii: "@") else { return word == "private" || word == "fileprivate" }
     var rest = word.dropFirst()
     if rest.last == ")", let open = rest.firstIndex(of: "(") {
       let argument = rest[rest.index(after: open)...].dropLast()

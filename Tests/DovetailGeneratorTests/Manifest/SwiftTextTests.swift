@@ -99,6 +99,7 @@ struct SwiftTextTests {
       ("Foundation", "", nil, "Foundation", 0),
       ("public Networking", "", AccessLevel.public, "Networking", 7),
       ("@preconcurrency Legacy", "@preconcurrency", nil, "Legacy", 16),
+      ("private Foundation", "private", nil, "Foundation", 8),
       ("@_spi(Testing) package A.B", "@_spi(Testing)", .package, "A.B", 23),
       ("  struct  Foundation.Data", "", nil, "struct Foundation.Data", 2),
       ("@a @b internal class A.B", "@a @b", .internal, "class A.B", 15), ("package", "", nil, "package", 0),
