@@ -5,11 +5,12 @@ extension ExpressionScanner {
     let text = code.text(index + 1)
     // The compiler reads a directive's name up to here.
     let word = String(text.prefix { $0.isASCII && $0 != "$" })
-    // Where a statement begins, the compiler reads it as a directive. As a default, it is the caller's line.
-    if text == "line", subject != .parameter || braces > 0, !code.isMark(index - 1, "=") {
+    guard ["if", "elseif", "else", "endif", "line", "sourceLocation"].contains(word) else { return }
+    if text == "line" {
+      // Where a statement begins, the compiler reads it as a directive. As a default, it is the caller's line.
+      guard subject != .parameter || braces > 0, !code.isMark(index - 1, "=") else { return }
       return edit(.line, token.start..<code.tokens[index + 1].end)
     }
-    guard ["if", "elseif", "else", "endif", "sourceLocation"].contains(word) else { return }
     guard subject != .type, word != "sourceLocation", word == text else {
       return fail(at: token.start, "'#\(text)' is not allowed in this \(subjectName)")
     }

@@ -77,6 +77,7 @@ struct ExpressionBalanceTests {
       (["f {", "#if X", "a", "#endif }"], "19 start a new line after '#endif'"),
       (["#sourceLocation()"], "0 '#sourceLocation' is not allowed in this expression"),
       (["f { #else$0", "}"], "4 '#else$0' is not allowed in this expression"),
+      (["#lineé"], "0 '#lineé' is not allowed in this expression"),
     ])
   func directives(lines: [String], problem: String) {
     #expect(Scanning(lines: lines).problem == problem)
