@@ -152,7 +152,8 @@ struct ExpressionScanner {
       if !isInBrackets || subject == .type { fail(at: token.start, "unexpected ';' in this \(subjectName)") }
     case .hash: readHash(token)
     case .dollar: fail(at: token.start, "a '$' must be followed by a dependency's name")
-    case .openBrace, UInt8(ascii: "="):
+    case .openBrace, UInt8(ascii: "="),
+      UInt8(ascii: "*") where code.isMark(index + 1, "/"):
       if subject == .type { fail(at: token.start, "'\(code.text(index))' is not allowed in a type") }
     default: break
     }
