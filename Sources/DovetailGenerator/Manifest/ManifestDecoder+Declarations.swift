@@ -20,6 +20,8 @@ extension ManifestDecoder {
     declaration.name = name
     declaration.scope = Located(.singleton, at: name.position)
     read(entries, into: &declaration)
+    // An unknown field may be any of those that are missing.
+    guard entries.count == Array(members).count else { return nil }
     declaration.checkCombinations(of: entries, &sink)
     declaration.hasErrors = sink.count > count
     return declaration
