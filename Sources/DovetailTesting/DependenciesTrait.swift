@@ -27,7 +27,7 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
       try await function()
       return
     }
-    let name = test.name(of: testCase)
+    let name = "\(test.id)"
     if let message = StoppedTests.message(of: name) {
       Issue.record(Comment(rawValue: message), sourceLocation: test.sourceLocation)
       return

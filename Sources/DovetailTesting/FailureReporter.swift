@@ -41,7 +41,9 @@ struct FailureReporter: UndeclaredReadReporter {
     if test != nil, let scope = TestScope.current { return scope.isFirstReport(of: dependency) }
     // A repeated test counts as a new one, but looks like the first.
     if isRepeating, test != nil { return true }
-    let read = Read(test: test?.name(of: .current), dependency: dependency)
+    // A case has no public identity, but its description contains its arguments.
+    let name = test.map { "\($0.id) \(String(describing: Test.Case.current))" }
+    let read = Read(test: name, dependency: dependency)
     return reported.withLock { $0.insert(read).inserted }
   }
 
@@ -61,7 +63,7 @@ struct FailureReporter: UndeclaredReadReporter {
       print("'\(test.name)' cannot continue; another process runs all other tests")
       // The trait fails the test in the other process; without the trait, skip it.
       let skipping = TestScope.current?.name == nil ? ["--skip", Test.pattern(of: "\(test.id)")] : []
-      StoppedTests.goOn(CommandLine.arguments + skipping, after: test.name(of: .current), message)
+      StoppedTests.goOn(CommandLine.arguments + skipping, after: "\(test.id)", message)
       return
     }
     #if canImport(XCTest)

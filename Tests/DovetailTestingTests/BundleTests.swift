@@ -45,6 +45,16 @@ struct BundleTests {
     #expect(outcome.issues.count == 2)
   }
 
+  @Test func anArgumentWithWhichATestCannotContinueLeavesOutTheTest() throws {
+    let outcome = try bundle.runSwiftTests(["Stopping/", "Others/"])
+    #expect(outcome.status == 1)
+    #expect(outcome.issues.count == 30, "\(outcome.output)")
+    #expect(outcome.issues.allSatisfy { $0.message.contains("'required' was read in") })
+    #expect(outcome.passed.contains { $0.contains("Others/nothing()") })
+    let named = #/could not continue: SwiftTests.Stopping/forEach\(_:\)/CellTests.swift:\d+:\d+\n/#
+    #expect(outcome.output.contains(named), "\(outcome.output)")
+  }
+
   @Test func testsThatReadWhatNothingProvidesOffTheirTasksAreLeftOutOneByOne() throws {
     let result = try bundle.printSwiftTests(
       ["WithTrait/", "Without/", "Others/"], "CELL=required queue")

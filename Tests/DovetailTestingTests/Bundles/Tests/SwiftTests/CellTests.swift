@@ -1,4 +1,6 @@
+import App
 import Cells
+import Dovetail
 import DovetailTesting
 import Testing
 
@@ -15,4 +17,11 @@ import Testing
 /// What is no cell.
 @Suite struct Others {
   @Test func nothing() {}
+}
+
+/// More arguments than processes may stop.
+@Suite(.dependencies { _ in }) struct Stopping {
+  @Test(arguments: 0..<30) func forEach(_ number: Int) {
+    #expect(DependencyContainer.current.required.name == "\(number)")
+  }
 }
