@@ -94,13 +94,13 @@ extension Contents {
         """
       } else if !isInstalled {
         """
-        start() makes what installed modules bring, and none brings '\(recipe.name)', so install the one that does \
-        before start(), as in \(exampleOfInstalling), or override '\(recipe.name)'
+        start() makes it only if its module is installed; install that first, as in \(exampleOfInstalling), or override \
+        '\(recipe.name)'
         """
       } else if parent != nil {
         """
-        start() makes it, and an override or another context that reaches it asks for one of this container's own, so call \
-        start() on this container too, or override '\(recipe.name)' itself
+        start() makes it, and this container needs its own, because of an override or its context, so call start() on this \
+        container too, or override '\(recipe.name)' itself
         """
       } else {
         "start() makes it, so wait for start() first, or override '\(recipe.name)'"

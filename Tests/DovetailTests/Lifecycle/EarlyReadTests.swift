@@ -19,9 +19,11 @@ import Testing
       _ = container[PoolKey.self]
     }
     #expect(
-      text(result).contains("'database' (pool -> database) was read before it was made: start() makes"))
+      text(result).contains(
+        "'database' (pool -> database) was read before it was made: start() makes it only if"))
     #expect(
-      text(result).contains("as in DependencyContainer.shared.install(AppDependencies.self), or override"))
+      text(result).contains(
+        "install that first, as in DependencyContainer.shared.install(AppDependencies.self), or override"))
   }
 
   @Test func theWayToWhatIsReadTooEarlyNamesDependenciesOnly() async {
