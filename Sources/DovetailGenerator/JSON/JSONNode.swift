@@ -30,6 +30,11 @@ struct JSONNode {
 
 typealias JSONMembers = UnfoldSequence<JSONMember, Int>
 
+extension JSONMembers {
+  /// An array of them would take too much memory.
+  var count: Int { reduce(0) { count, _ in count + 1 } }
+}
+
 struct JSONMember {
   let name: JSONString
   let value: JSONNode

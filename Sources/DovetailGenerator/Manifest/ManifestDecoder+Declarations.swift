@@ -21,7 +21,7 @@ extension ManifestDecoder {
     declaration.scope = Located(.singleton, at: name.position)
     read(entries, into: &declaration)
     // An unknown field may be any of those that are missing.
-    guard entries.count == Array(members).count else { return nil }
+    if sink.count > count, entries.count < members.count { return nil }
     declaration.checkCombinations(of: entries, &sink)
     declaration.hasErrors = sink.count > count
     return declaration

@@ -29,7 +29,7 @@ struct ManifestDecoder {
     for entry in entries {
       if entry.isMisspelled { module.addError(in: entry.field) } else { decode(entry.field, entry.member) }
     }
-    if entries.count < Array(members).count { module.addErrorsToAllFields() }
+    if entries.count < members.count { module.addErrorsToAllFields() }
   }
 
   private mutating func decode(_ field: ManifestField, _ member: JSONMember) {
