@@ -1,21 +1,11 @@
 import DovetailReports
-import Foundation
+import TestSupport
 import Testing
 
 struct ManifestPageTests {
-  private let path = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../Sources/Dovetail/Documentation.docc/ManifestReference.md").standardizedFileURL
-
   @Test func `The page in the documentation is that of the decoder's model`() throws {
-    let page = ManifestPage.render()
-    if ProcessInfo.processInfo.environment["RECORD_DOCUMENTATION"] == "1" {
-      try Data(page.utf8).write(to: path)
-      Issue.record("recorded \(path.path(percentEncoded: false)); run again without RECORD_DOCUMENTATION")
-      return
-    }
-    let recorded = try String(decoding: Data(contentsOf: path), as: UTF8.self)
-    #expect(
-      recorded == page, "stale; record it with RECORD_DOCUMENTATION=1 swift test --filter ManifestPageTests")
+    try Repository.expect(
+      "Sources/Dovetail/Documentation.docc/ManifestReference.md", toBe: ManifestPage.render())
   }
 
   @Test func `What goes with which scope is what the decoder says`() {

@@ -1,4 +1,5 @@
 package import Foundation
+import Testing
 
 /// This repository's own files.
 package enum Repository {
@@ -7,5 +8,14 @@ package enum Repository {
 
   package static func text(_ path: String) throws -> String {
     try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+  }
+
+  /// Expects a file that is written from the code to be up to date; with `RECORD_DOCUMENTATION=1`, writes it.
+  package static func expect(_ path: String, toBe text: String) throws {
+    if ProcessInfo.processInfo.environment["RECORD_DOCUMENTATION"] == "1" {
+      try Data(text.utf8).write(to: folder.appending(path: path))
+      Issue.record("recorded \(path); run again without RECORD_DOCUMENTATION")
+    }
+    #expect(try self.text(path) == text, "stale; record it with RECORD_DOCUMENTATION=1")
   }
 }

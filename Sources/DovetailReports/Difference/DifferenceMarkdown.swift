@@ -31,18 +31,11 @@ enum DifferenceMarkdown {
   /// Returns HTML, since a table's cell can then contain any character.
   private static func code(_ text: String) -> String { "<code>\(escaped(text))</code>" }
 
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "|", "*", "_", "`", "[", "]", "\\", "~", "@", "#": result += "&#\(scalar.value);"
-      case _ where scalar.value < 0x20: result += " "
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
+  private static func escaped(_ text: String) -> String { text.escaped(escapes, control: " ") }
+
+  private static let escapes: [Unicode.Scalar: String] = {
+    var escapes: [Unicode.Scalar: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;"]
+    for mark in "|*_`[]\\~@#".unicodeScalars { escapes[mark] = "&#\(mark.value);" }
+    return escapes
+  }()
 }

@@ -15,17 +15,7 @@ enum GitHubAnnotations {
   }
 
   private static func escaped(_ text: String, isProperty: Bool) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "%": result += "%25"
-      case "\r": result += "%0D"
-      case "\n": result += "%0A"
-      case ":" where isProperty: result += "%3A"
-      case "," where isProperty: result += "%2C"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    let text = text.escaped(["%": "%25", "\r": "%0D", "\n": "%0A"])
+    return isProperty ? text.escaped([":": "%3A", ",": "%2C"]) : text
   }
 }

@@ -48,16 +48,6 @@ enum GraphDOT {
   }
 
   private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case _ where scalar.value < 0x20: result += " "
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
+    "\"" + text.escaped(["\"": "\\\"", "\\": "\\\\", "\n": "\\n"], control: " ") + "\""
   }
 }

@@ -39,19 +39,7 @@ enum GraphMermaid {
   }
 
   private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "#quot;"
-      case "#": result += "#35;"
-      case "<": result += "#lt;"
-      case ">": result += "#gt;"
-      case "&": result += "#amp;"
-      case "`": result += "#96;"
-      case _ where scalar.value < 0x20: result += " "
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    text.escaped(
+      ["\"": "#quot;", "#": "#35;", "<": "#lt;", ">": "#gt;", "&": "#amp;", "`": "#96;"], control: " ")
   }
 }

@@ -47,11 +47,11 @@ import Testing
   }
 
   @Test func startsThatFailOrAreCancelledLeaveNothingUndisposed() async throws {
-    var generator = Seeded(state: 7)
+    var generator = SeededNumbers(seed: 7)
     var outcomes: [String: Int] = [:]
     let rounds = LongRing.runs ? 1_000 : 50
     for _ in 0..<rounds {
-      let outcome = try await startOnce(Seeded(state: generator.next()))
+      let outcome = try await startOnce(SeededNumbers(seed: generator.next()))
       outcomes[outcome, default: 0] += 1
     }
     #expect(outcomes.values.reduce(0, +) == rounds)
@@ -59,7 +59,7 @@ import Testing
     #expect(outcomes.count == 3, "\(outcomes)")
   }
 
-  private func startOnce(_ seed: Seeded) async throws -> String {
+  private func startOnce(_ seed: SeededNumbers) async throws -> String {
     var generator = seed
     let last = Int.random(in: 0..<400, using: &generator)
     let fails = Bool.random(using: &generator)
@@ -105,17 +105,5 @@ import Testing
   /// their values go layer by layer.
   private func isInReverseOrder(_ places: [Place]) -> Bool {
     places.map(\.layer) == places.map(\.layer).sorted(by: >)
-  }
-}
-
-/// The same numbers in every run.
-struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
