@@ -44,14 +44,12 @@ package struct ManifestInput: Sendable {
     guard !own.isEmpty || !needsManifest else { throw UsageError("'--manifest' is missing") }
     swift = try arguments.distinct("source").map { try read($0) ?? SourceText(path: $0, bytes: []) }
     let files = swift
-    let words = ForgottenCalls.words(for: target).filter { word in
-      files.contains { $0.bytes.mentions(word, asWord: true) }
-    }
+    let mentions = { @Sendable (word: String) in files.contains { $0.bytes.mentions(word, asWord: true) } }
     let declares = { @Sendable (name: String) in
       files.contains { $0.bytes.mentions(name, asWord: true) && SwiftTokens($0.bytes).mayDeclare(name) }
     }
     let around = try SurroundingsInput(
-      arguments, wordsInSources: swift.isEmpty ? nil : Set(words), declares: swift.isEmpty ? nil : declares)
+      arguments, mentions: swift.isEmpty ? nil : mentions, declares: swift.isEmpty ? nil : declares)
     surroundings = around.surroundings
     ownCount = own.count
     let paths = own + around.paths

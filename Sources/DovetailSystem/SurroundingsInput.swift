@@ -17,7 +17,7 @@ struct SurroundingsInput {
   let surroundings: TargetSurroundings
 
   init(
-    _ arguments: Arguments, wordsInSources: Set<String>?, declares: (@Sendable (String) -> Bool)?
+    _ arguments: Arguments, mentions: (@Sendable (String) -> Bool)?, declares: (@Sendable (String) -> Bool)?
   ) throws {
     var files: [String: [String]] = [:]
     for text in arguments.distinct("module") {
@@ -48,6 +48,6 @@ struct SurroundingsInput {
       },
       owners: names.indices.flatMap { [Int](repeating: $0, count: files[names[$0]]?.count ?? 0) },
       isRoot: arguments.has("root") || arguments.has("test"), isTest: arguments.has("test"),
-      wordsInSources: wordsInSources, declares: declares)
+      mentions: mentions, declares: declares)
   }
 }

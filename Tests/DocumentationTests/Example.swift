@@ -87,7 +87,7 @@ struct Example: Sendable, CustomStringConvertible {
       },
       owners: files.indices.flatMap { [Int](repeating: $0, count: files[$0].count) },
       isRoot: try module.isProgram || module.isTests, isTest: module.isTests,
-      wordsInSources: try module.wordsInSources)
+      mentions: try module.mentions)
     let sources = try module.manifests(mistake) + files.joined()
     return (
       Generator.check(target: module.name, sources: sources, surroundings: surroundings), sources

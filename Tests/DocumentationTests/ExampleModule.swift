@@ -28,12 +28,11 @@ struct ExampleModule: Sendable {
     get throws { try texts.contains { $0.contains("@main\n") } }
   }
 
-  /// The words of its Swift files that the checks of a program ask for.
-  var wordsInSources: Set<String>? {
+  /// Whether its Swift files mention a word; `nil` if it has none.
+  var mentions: (@Sendable (String) -> Bool)? {
     get throws {
       let texts = try texts
-      guard !texts.isEmpty else { return nil }
-      return Set(ForgottenCalls.words(for: name).filter { word in texts.contains { $0.contains(word) } })
+      return texts.isEmpty ? nil : { @Sendable word in texts.contains { $0.contains(word) } }
     }
   }
 

@@ -37,7 +37,6 @@ private func surroundings(of paths: [String], swift: [String]) -> TargetSurround
   return TargetSurroundings(
     neighbours: names.map { TargetSurroundings.Neighbour(name: $0, isDirect: true) },
     owners: folders.map { names.firstIndex(of: $0)! },
-    wordsInSources: swift.isEmpty
-      ? nil : Set(ForgottenCalls.words(for: "App").filter(swift.joined().contains)),
+    mentions: swift.isEmpty ? nil : { @Sendable word in swift.contains { $0.contains(word) } },
     declares: declares)
 }

@@ -148,7 +148,7 @@ struct RefusedFixture {
         at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
       try FileManager.default.copyItem(at: module.folder.appending(path: name), to: copy)
     }
-    let words = (module.target.wordsInSources ?? []).sorted().map { "func \($0)() {}\n" }.joined()
+    let words = (module.target.mentions ?? []).sorted().map { "func \($0)() {}\n" }.joined()
     let program = module.target.isRoot ? "@main enum Program { static func main() {} }\n" : ""
     try package.write("\(module.home)/Code.swift", words + program)
   }

@@ -5,7 +5,7 @@ package struct FixtureTarget: Sendable {
   package var package = Self.ownPackage
   package var isRoot = false
   package var isTest = false
-  package var wordsInSources: Set<String>?
+  package var mentions: Set<String>?
 
   /// The package of what does not name another one.
   package static let ownPackage = "fixtures"
@@ -18,7 +18,7 @@ package struct FixtureTarget: Sendable {
       case "package": package = words[1]
       case "root": isRoot = true
       case "test": (isRoot, isTest) = (true, true)
-      case "mentions": wordsInSources = Set(words.dropFirst())
+      case "mentions": mentions = Set(words.dropFirst())
       default: preconditionFailure("unknown line '\(line)'")
       }
     }

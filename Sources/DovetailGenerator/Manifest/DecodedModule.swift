@@ -24,7 +24,7 @@ package struct DecodedModule: Sendable {
     var module = module
     module.composes = module.isRoot?.value ?? surroundings.isRoot
     module.isTest = surroundings.isTest
-    module.wordsInSources = surroundings.wordsInSources
+    module.mentions = surroundings.mentions
     module.declares = surroundings.declares
     return module
   }

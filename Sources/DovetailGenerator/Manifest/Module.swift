@@ -24,7 +24,7 @@ package struct Module: Sendable {
   package var isDirect = true
   package var composes = false
   package var isTest = false
-  package var wordsInSources: Set<String>?
+  package var mentions: (@Sendable (String) -> Bool)?
   package var declares: (@Sendable (String) -> Bool)?
   /// The names below a field whose values have errors, so that references to them aren't reported; `""` is all names.
   private var namesWithErrors: [ManifestField: Set<String>] = [:]

@@ -25,20 +25,20 @@ package struct TargetSurroundings: Sendable {
   /// Whether the target composes a program; its manifest may override this.
   package let isRoot: Bool
   package let isTest: Bool
-  /// The relevant words that the target's Swift files mention; `nil` if no file is known.
-  package let wordsInSources: Set<String>?
+  /// Whether one of the target's Swift files mentions a word; `nil` if no file is known.
+  package let mentions: (@Sendable (String) -> Bool)?
   /// Whether one of the target's Swift files may declare a name at its top level; `nil` if no file is known.
   package let declares: (@Sendable (String) -> Bool)?
 
   package init(
     neighbours: [Neighbour] = [], owners: [Int] = [], isRoot: Bool = false, isTest: Bool = false,
-    wordsInSources: Set<String>? = nil, declares: (@Sendable (String) -> Bool)? = nil
+    mentions: (@Sendable (String) -> Bool)? = nil, declares: (@Sendable (String) -> Bool)? = nil
   ) {
     self.neighbours = neighbours
     self.owners = owners
     self.isRoot = isRoot
     self.isTest = isTest
-    self.wordsInSources = wordsInSources
+    self.mentions = mentions
     self.declares = declares
   }
 }

@@ -1,17 +1,11 @@
-/// What a root's Swift files must mention.
-package enum ForgottenCalls {
-  /// Returns the words to look for in a target's Swift files.
-  package static func words(for target: String) -> [String] { [GeneratedName.module(target), "start"] }
-}
-
 extension Proof {
   /// Checks that a root's Swift files mention its own module, to install it, and `start`, if the program needs them.
   func checkForgottenCalls() {
     let module = graph.module
-    guard module.composes, let words = module.wordsInSources else { return }
+    guard module.composes, let mentions = module.mentions else { return }
     let installed = graph.installedModules.map { graph.modules[$0] }
     let name = GeneratedName.module(module.name)
-    if !words.contains(name), needsInstall(installed) {
+    if !mentions(name), needsInstall(installed) {
       let advice =
         module.isTest
         ? "install what it provides in the tests that use it, as in @Suite(.install(\(name).self))"
@@ -19,7 +13,7 @@ extension Proof {
       report(.missingInstall, at: graph.start, "nothing in this target mentions '\(name)'; \(advice)")
     }
     let starts = ([module] + installed).contains { $0.firstStarted != nil }
-    if starts, !module.isTest, !words.contains("start") {
+    if starts, !module.isTest, !mentions("start") {
       report(
         .missingStart, at: module.firstStarted ?? graph.start,
         "nothing in this target mentions 'start'; call try await DependencyContainer.shared.start() to make the started dependencies"

@@ -79,7 +79,8 @@ struct Fixture: CustomTestStringConvertible, Sendable {
       owners: try modules.indices.flatMap {
         [Int](repeating: $0, count: try modules[$0].manifests(below: "").count)
       },
-      isRoot: target.isRoot, isTest: target.isTest, wordsInSources: target.wordsInSources,
+      isRoot: target.isRoot, isTest: target.isTest,
+      mentions: target.mentions.map { words in { @Sendable in words.contains($0) } },
       declares: swift.isEmpty ? nil : mayDeclare)
   }
 

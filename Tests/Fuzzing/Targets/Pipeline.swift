@@ -8,7 +8,7 @@ enum Pipeline {
       TargetSurroundings.Neighbour(name: "Module\($0)", isInPackage: $0 == 1, isDirect: $0 < 3)
     }
     let surroundings = TargetSurroundings(
-      neighbours: below, owners: Array(below.indices), isRoot: texts.count > 1, wordsInSources: [])
+      neighbours: below, owners: Array(below.indices), isRoot: texts.count > 1, mentions: { _ in false })
     func check() -> Generator.Result {
       Generator.check(target: "App", sources: sources, surroundings: surroundings)
     }
@@ -30,7 +30,7 @@ enum Pipeline {
       TargetSurroundings.Neighbour(name: "Module\($0)", isInPackage: false, isDirect: true)
     }
     let surroundings = TargetSurroundings(
-      neighbours: neighbours, owners: Array(neighbours.indices), isRoot: false, wordsInSources: [])
+      neighbours: neighbours, owners: Array(neighbours.indices), isRoot: false, mentions: { _ in false })
     return Generator.check(
       target: "Module\(index)", sources: Array(sources[index...]), surroundings: surroundings
     ).isValid
