@@ -1,4 +1,5 @@
 // Code that the article's example needs but does not show.
+import Observation
 
 protocol APIClient: Sendable {
   func pay(voucher: String)
@@ -10,4 +11,11 @@ struct HTTPClient: APIClient {
 
 struct CannedClient: APIClient {
   func pay(voucher: String) {}
+}
+
+@MainActor @Observable
+final class DetailModel {
+  let title: String
+
+  init(id: Int, client: any APIClient) { title = "No. \(id)" }
 }
