@@ -13,7 +13,11 @@ extension SwiftRenderer {
       else { continue }
       types[owner] = "\(FileNames.container).\(GeneratedName.key(declaration.name.value))"
     }
-    for index in graph.installedModules { types[index] = GeneratedName.module(graph.modules[index].name) }
+    for index in graph.installedModules {
+      // One of the target's own types may have the same name.
+      let name = graph.modules[index].name
+      types[index] = "\(GeneratedName.moduleName(name))::\(GeneratedName.module(name))"
+    }
     return types.indices.filter { !types[$0].isEmpty }.map { (graph.modules[$0].name, types[$0]) }
   }
 

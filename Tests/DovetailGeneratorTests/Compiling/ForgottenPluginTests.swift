@@ -60,7 +60,8 @@ struct ForgottenPluginTests {
       filePath: try compiler.write("import Dovetail\nlet sum = Dependency(\\.sum)", to: "code.swift"))
     let output = try build.emit("App", [file, code], inPackage: "app").result.output
     let findings = Compiler.Result(status: 1, output: output).findings
-    let error = isRoot ? "cannot find type 'KitDependencies' in scope" : "'LimitKey' is not a member type"
+    let error =
+      isRoot ? "cannot find type 'Kit::KitDependencies' in scope" : "'LimitKey' is not a member type"
     #expect(findings.first?.contains(error) == true, "\(output)")
     #expect(output.contains("// generated for 'Kit' if that target uses DovetailPlugin"), "\(output)")
   }

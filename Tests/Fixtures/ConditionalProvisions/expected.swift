@@ -5,9 +5,9 @@ import Core
 import Disk
 import Dovetail
 
-typealias _DovetailModule_Console = ConsoleDependencies  // generated for 'Console' if that target uses DovetailPlugin
+typealias _DovetailModule_Console = Console::ConsoleDependencies  // generated for 'Console' if that target uses DovetailPlugin
 typealias _DovetailModule_Core = Dovetail::DependencyContainer.ClockKey  // generated for 'Core' if that target uses DovetailPlugin
-typealias _DovetailModule_Disk = DiskDependencies  // generated for 'Disk' if that target uses DovetailPlugin
+typealias _DovetailModule_Disk = Disk::DiskDependencies  // generated for 'Disk' if that target uses DovetailPlugin
 typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Console, _DovetailModule_Core, _DovetailModule_Disk>
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 3)

@@ -48,8 +48,8 @@ import Mac
 #endif
 
 typealias _DovetailModule_Core = Dovetail::DependencyContainer.VisitorKey  // generated for 'Core' if that target uses DovetailPlugin
-typealias _DovetailModule_Linux = LinuxDependencies  // generated for 'Linux' if that target uses DovetailPlugin
-typealias _DovetailModule_Mac = MacDependencies  // generated for 'Mac' if that target uses DovetailPlugin
+typealias _DovetailModule_Linux = Linux::LinuxDependencies  // generated for 'Linux' if that target uses DovetailPlugin
+typealias _DovetailModule_Mac = Mac::MacDependencies  // generated for 'Mac' if that target uses DovetailPlugin
 typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core, _DovetailModule_Linux, _DovetailModule_Mac>
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 6)

@@ -5,7 +5,7 @@ import Disk
 import Dovetail
 
 typealias _DovetailModule_Core = Dovetail::DependencyContainer.RepositoryKey  // generated for 'Core' if that target uses DovetailPlugin
-typealias _DovetailModule_Disk = DiskDependencies  // generated for 'Disk' if that target uses DovetailPlugin
+typealias _DovetailModule_Disk = Disk::DiskDependencies  // generated for 'Disk' if that target uses DovetailPlugin
 typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core, _DovetailModule_Disk>
 
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 1)

@@ -4,8 +4,8 @@ import Core
 import Disk
 import Dovetail
 
-typealias _DovetailModule_Core = CoreDependencies  // generated for 'Core' if that target uses DovetailPlugin
-typealias _DovetailModule_Disk = DiskDependencies  // generated for 'Disk' if that target uses DovetailPlugin
+typealias _DovetailModule_Core = Core::CoreDependencies  // generated for 'Core' if that target uses DovetailPlugin
+typealias _DovetailModule_Disk = Disk::DiskDependencies  // generated for 'Disk' if that target uses DovetailPlugin
 typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core, _DovetailModule_Disk>
 
 nonisolated extension _DovetailMaker_ { func _0live_cache() -> _DovetailNeighbours.CacheKey.Value {
