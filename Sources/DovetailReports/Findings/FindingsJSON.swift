@@ -3,7 +3,7 @@ import DovetailGenerator
 /// Prints findings as JSON. The documentation describes its structure, which only gains fields.
 enum FindingsJSON {
   static func render(_ findings: [Finding]) -> String {
-    JSONOutput.object([("version", .number(1)), ("diagnostics", .array(findings.map(finding)))]).text()
+    JSONOutput.object([("version", 1), ("diagnostics", .array(findings.map(finding)))]).text()
   }
 
   private static func finding(_ finding: Finding) -> JSONOutput {

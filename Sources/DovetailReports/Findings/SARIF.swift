@@ -9,39 +9,35 @@ enum SARIF {
     let found = Set(findings.map(\.id))
     let rules = DiagnosticID.allCases.filter(found.contains)
     let results = findings.map { result($0, rule: rules.firstIndex(of: $0.id)!) }
-    let driver = JSONOutput.object([
-      ("name", .string("Dovetail")), ("semanticVersion", .string(toolVersion)),
-      ("rules", .array(rules.map(rule))),
-    ])
-    let run = JSONOutput.object([
-      ("tool", .object([("driver", driver)])),
-      ("columnKind", .string("utf16CodeUnits")),
-      ("originalUriBaseIds", .object([(base, .object([("description", message("The package's folder"))]))])),
-      ("results", .array(results)),
-    ])
-    return JSONOutput.object([
-      ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
-      ("version", .string("2.1.0")),
-      ("runs", .array([run])),
-    ]).text()
+    let run: JSONOutput = [
+      "tool": [
+        "driver": [
+          "name": "Dovetail", "semanticVersion": .string(toolVersion), "rules": .array(rules.map(rule)),
+        ]
+      ],
+      "columnKind": "utf16CodeUnits",
+      "originalUriBaseIds": [base: ["description": message("The package's folder")]],
+      "results": .array(results),
+    ]
+    let log: JSONOutput = [
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": [run],
+    ]
+    return log.text()
   }
 
   private static func rule(_ id: DiagnosticID) -> JSONOutput {
     let explanation = Explanation(of: id)
-    return .object([
-      ("id", .string(id.rawValue)),
-      ("name", .string(pascalCase(id.rawValue))),
-      ("shortDescription", message(explanation.title)),
-      ("fullDescription", message(explanation.meaning)),
-      (
-        "help",
-        .object([
-          ("text", .string(ExplanationText.render(id))),
-          ("markdown", .string(ExplanationMarkdown.render(id, level: 1))),
-        ])
-      ),
-      ("defaultConfiguration", .object([("level", .string(id.severity.rawValue))])),
-    ])
+    return [
+      "id": .string(id.rawValue),
+      "name": .string(pascalCase(id.rawValue)),
+      "shortDescription": message(explanation.title),
+      "fullDescription": message(explanation.meaning),
+      "help": [
+        "text": .string(ExplanationText.render(id)),
+        "markdown": .string(ExplanationMarkdown.render(id, level: 1)),
+      ],
+      "defaultConfiguration": ["level": .string(id.severity.rawValue)],
+    ]
   }
 
   private static func result(_ finding: Finding, rule: Int) -> JSONOutput {
@@ -50,41 +46,33 @@ enum SARIF {
       ("ruleIndex", .number(rule)),
       ("level", .string(finding.severity.rawValue)),
       ("message", message(finding.message)),
-      ("locations", .array([.object([("physicalLocation", physicalLocation(finding.place))])])),
+      ("locations", [["physicalLocation": physicalLocation(finding.place)]]),
     ]
     if !finding.notes.isEmpty {
-      let notes = finding.notes.enumerated().map { index, note in
-        JSONOutput.object([
-          ("id", .number(index)),
-          ("physicalLocation", physicalLocation(note.place)),
-          ("message", message(note.message)),
-        ])
+      let notes = finding.notes.enumerated().map { index, note -> JSONOutput in
+        [
+          "id": .number(index), "physicalLocation": physicalLocation(note.place),
+          "message": message(note.message),
+        ]
       }
       members.append(("relatedLocations", .array(notes)))
     }
     return .object(members)
   }
 
-  private static func message(_ text: String) -> JSONOutput { .object([("text", .string(text))]) }
+  private static func message(_ text: String) -> JSONOutput { ["text": .string(text)] }
 
   private static func physicalLocation(_ place: Place) -> JSONOutput {
     let columns = place.utf16Columns
     let isRelative = place.path.utf8.first != .slash
-    return .object([
-      (
-        "artifactLocation",
-        .object(
-          [("uri", .string(URIReference.of(path: place.path)))]
-            + (isRelative ? [("uriBaseId", .string(base))] : []))
-      ),
-      (
-        "region",
-        .object([
-          ("startLine", .number(place.line)), ("startColumn", .number(columns.start)),
-          ("endColumn", .number(columns.end)),
-        ])
-      ),
-    ])
+    let uri = JSONOutput.string(URIReference.of(path: place.path))
+    return [
+      "artifactLocation": isRelative ? ["uri": uri, "uriBaseId": .string(base)] : ["uri": uri],
+      "region": [
+        "startLine": .number(place.line), "startColumn": .number(columns.start),
+        "endColumn": .number(columns.end),
+      ],
+    ]
   }
 
   private static func pascalCase(_ name: String) -> String {

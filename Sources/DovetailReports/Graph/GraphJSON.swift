@@ -5,30 +5,26 @@ package enum GraphJSON {
   package static let version = 2
 
   package static func render(_ graph: PackageGraph) -> String {
-    JSONOutput.object([
-      ("version", .number(version)),
-      ("modules", .array(graph.modules.map(module))),
-      ("dependencies", .array(graph.nodes.indices.map { dependency($0, graph) })),
-    ]).text()
+    let document: JSONOutput = [
+      "version": .number(version),
+      "modules": .array(graph.modules.map(module)),
+      "dependencies": .array(graph.nodes.indices.map { dependency($0, graph) }),
+    ]
+    return document.text()
   }
 
   private static func module(_ module: PackageGraph.Module) -> JSONOutput {
-    .object([
-      ("name", .string(module.name)),
-      ("target", .boolean(module.isTarget)),
-      ("valid", .boolean(module.isValid)),
-      ("root", .boolean(module.isRoot)),
-      ("test", .boolean(module.isTest)),
-      (
-        "scopes",
-        .array(
-          module.scopes.map {
-            .object([
-              ("name", .string($0.name)), ("within", .string($0.within)), ("access", .string($0.access)),
-            ])
-          })
-      ),
-    ])
+    [
+      "name": .string(module.name),
+      "target": .boolean(module.isTarget),
+      "valid": .boolean(module.isValid),
+      "root": .boolean(module.isRoot),
+      "test": .boolean(module.isTest),
+      "scopes": .array(
+        module.scopes.map {
+          ["name": .string($0.name), "within": .string($0.within), "access": .string($0.access)]
+        }),
+    ]
   }
 
   private static func dependency(_ index: Int, _ graph: PackageGraph) -> JSONOutput {

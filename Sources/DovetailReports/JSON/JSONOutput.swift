@@ -65,3 +65,15 @@ package indirect enum JSONOutput {
     text += "\""
   }
 }
+
+extension JSONOutput: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByStringLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
+{
+  package init(dictionaryLiteral members: (String, JSONOutput)...) {
+    self = .object(members.map { (name: $0, value: $1) })
+  }
+  package init(arrayLiteral elements: JSONOutput...) { self = .array(elements) }
+  package init(stringLiteral text: String) { self = .string(text) }
+  package init(integerLiteral number: Int) { self = .number(number) }
+  package init(booleanLiteral boolean: Bool) { self = .boolean(boolean) }
+}

@@ -33,7 +33,12 @@ struct FieldDescription {
   }
 }
 
-extension ManifestField {
+/// The fields of an object in a manifest.
+protocol DescribedField: RawRepresentable<String>, CaseIterable {
+  var description: FieldDescription { get }
+}
+
+extension ManifestField: DescribedField {
   var description: FieldDescription {
     switch self {
     case .schema: FieldDescription(.string, "The address of the JSON Schema")
@@ -62,7 +67,7 @@ extension ManifestField {
   }
 }
 
-extension DeclarationField {
+extension DeclarationField: DescribedField {
   var description: FieldDescription {
     switch self {
     case .type: FieldDescription(.code, "The Swift type")
@@ -95,7 +100,7 @@ extension DeclarationField {
   }
 }
 
-extension ScopeField {
+extension ScopeField: DescribedField {
   var description: FieldDescription {
     switch self {
     case .within: FieldDescription(.suggestions(["singleton"]), "The enclosing, longer-lived scope")
@@ -103,7 +108,7 @@ extension ScopeField {
   }
 }
 
-extension ProvisionField {
+extension ProvisionField: DescribedField {
   var description: FieldDescription {
     switch self {
     case .default: FieldDescription(.expression, "Makes the value")
@@ -116,7 +121,7 @@ extension ProvisionField {
   }
 }
 
-extension ContributionField {
+extension ContributionField: DescribedField {
   var description: FieldDescription {
     switch self {
     case .default: FieldDescription(.expression, "Makes the element")

@@ -63,12 +63,12 @@ package enum ManifestPage {
     """
     ## The top level
 
-    \(table(ManifestField.allCases.map { ($0.rawValue, $0.description) }))
+    \(table(ManifestField.self))
     ## A dependency
 
     Only `type` is required. A name can have an array of declarations of the same type with different `condition`s.
 
-    \(table(DeclarationField.allCases.map { ($0.rawValue, $0.description) }))
+    \(table(DeclarationField.self))
     Which fields go with which scope; an *input* has a custom scope and no `default`:
 
     \(lifetimes)
@@ -78,17 +78,17 @@ package enum ManifestPage {
 
     ## A scope
 
-    \(table(ScopeField.allCases.map { ($0.rawValue, $0.description) }))
+    \(table(ScopeField.self))
     ## A provision
 
     A name under `provides` can have an array of provisions with different `condition`s.
 
-    \(table(ProvisionField.allCases.map { ($0.rawValue, $0.description) }))
+    \(table(ProvisionField.self))
     ## A contribution
 
     An element is an expression, or an object of these:
 
-    \(table(ContributionField.allCases.map { ($0.rawValue, $0.description) }))
+    \(table(ContributionField.self))
 
     """
   }
@@ -150,12 +150,11 @@ package enum ManifestPage {
     """
   }
 
-  private static func table(
-    _ fields: [(name: String, description: FieldDescription)]
-  ) -> String {
+  private static func table<Field: DescribedField>(_ fields: Field.Type) -> String {
     var text = "| field | takes | meaning |\n| --- | --- | --- |\n"
-    for (name, description) in fields {
-      text += "| `\(name)` | \(kind(description.shape)) | \(code(description.summary)) |\n"
+    for field in fields.allCases {
+      let description = field.description
+      text += "| `\(field.rawValue)` | \(kind(description.shape)) | \(code(description.summary)) |\n"
     }
     return text
   }

@@ -8,49 +8,28 @@ package enum ManifestSchema {
 
   package static func render() -> String {
     let scopes = ReservedName.scopes.union(Scope.builtInNames)
-    return JSONOutput.object([
-      ("$schema", .string("http://json-schema.org/draft-07/schema#")),
-      ("$id", .string(address)),
-      ("title", .string("Dovetail manifest")),
-      ("description", .string("The dependencies of a target")),
-      ("type", .string("object")),
-      ("additionalProperties", .boolean(false)),
-      (
-        "properties",
-        .object(ManifestField.allCases.map { ($0.rawValue, schema($0.description)) } + [comment])
-      ),
-      (
-        "definitions",
-        .object([
-          ("expression", expression),
-          ("name", names(except: [])),
-          ("dependencyName", names(except: ReservedName.dependencies.sorted())),
-          ("scopeName", names(except: scopes.sorted())),
-          ("scope", object(ScopeField.allCases.map { ($0.rawValue, schema($0.description)) })),
-          (
-            "declaration",
-            object(
-              DeclarationField.allCases.map { ($0.rawValue, schema($0.description)) }, required: ["type"],
-              DeclarationSchema.rules)
-          ),
-          (
-            "provision",
-            object(
-              ProvisionField.allCases.map { ($0.rawValue, schema($0.description)) },
-              [DeclarationSchema.provision])
-          ),
-          (
-            "contribution",
-            anyOf([
-              reference("expression"),
-              object(
-                ContributionField.allCases.map { ($0.rawValue, schema($0.description)) },
-                required: ["default"]),
-            ])
-          ),
-        ])
-      ),
-    ]).text()
+    let schema: JSONOutput = [
+      "$schema": "http://json-schema.org/draft-07/schema#",
+      "$id": .string(address),
+      "title": "Dovetail manifest",
+      "description": "The dependencies of a target",
+      "type": "object",
+      "additionalProperties": false,
+      "properties": properties(ManifestField.self),
+      "definitions": [
+        "expression": expression,
+        "name": names(except: []),
+        "dependencyName": names(except: ReservedName.dependencies.sorted()),
+        "scopeName": names(except: scopes.sorted()),
+        "scope": object(ScopeField.self),
+        "declaration": object(DeclarationField.self, required: ["type"], DeclarationSchema.rules),
+        "provision": object(ProvisionField.self, [DeclarationSchema.provision]),
+        "contribution": [
+          "anyOf": [reference("expression"), object(ContributionField.self, required: ["default"])]
+        ],
+      ],
+    ]
+    return schema.text()
   }
 
   // MARK: Fields
@@ -59,19 +38,15 @@ package enum ManifestSchema {
     switch field.shape {
     case .string: text(line, field.summary)
     case .code, .prose: text(lines, field.summary)
-    case .actor: described([("allOf", .array([actor]))], field.summary)
+    case .actor: described(["allOf": [actor]], field.summary)
     case .name: text("^\(identifier)$", field.summary)
-    case .names:
-      described([("type", .string("array")), ("items", text("^\(identifier)$", nil))], field.summary)
-    case .boolean: described([("type", .string("boolean"))], field.summary)
-    case .strings:
-      described(
-        [("type", .string("array")), ("items", text("[^ \\t\\r\\n]", nil))], field.summary)
-    case .expression: described([("allOf", .array([reference("expression")]))], field.summary)
-    case .words(let words): described([("enum", .strings(words))], field.summary)
+    case .names: described(["type": "array", "items": text("^\(identifier)$", nil)], field.summary)
+    case .boolean: described(["type": "boolean"], field.summary)
+    case .strings: described(["type": "array", "items": text("[^ \\t\\r\\n]", nil)], field.summary)
+    case .expression: described(["allOf": [reference("expression")]], field.summary)
+    case .words(let words): described(["enum": .strings(words)], field.summary)
     case .suggestions(let words):
-      described(
-        [("anyOf", .array([.object([("enum", .strings(words))]), text(line, nil)]))], field.summary)
+      described(["anyOf": [["enum": .strings(words)], text(line, nil)]], field.summary)
     case .members(let members): map(to: members, field.summary)
     }
   }
@@ -83,12 +58,9 @@ package enum ManifestSchema {
     case .declarations: array(of: reference("declaration"))
     case .provision: reference("provision")
     case .provisions: array(of: reference("provision"))
-    case .contributions: .object([("type", .string("array")), ("items", reference("contribution"))])
+    case .contributions: ["type": "array", "items": reference("contribution")]
     case .contributionsByKey:
-      .object([
-        ("type", .string("object")), ("properties", .object([comment])),
-        ("additionalProperties", reference("contribution")),
-      ])
+      ["type": "object", "properties": .object([comment]), "additionalProperties": reference("contribution")]
     }
   }
 
@@ -105,10 +77,10 @@ package enum ManifestSchema {
 
   /// A path of identifiers that can name a global actor.
   private static var actor: JSONOutput {
-    .object([
-      ("type", .string("string")), ("pattern", .string("^\(identifier)(\\.\(identifier))*$")),
-      ("not", .object([("enum", .strings(SwiftIdentifier.nonActors.sorted()))])),
-    ])
+    [
+      "type": "string", "pattern": .string("^\(identifier)(\\.\(identifier))*$"),
+      "not": ["enum": .strings(SwiftIdentifier.nonActors.sorted())],
+    ]
   }
 
   // MARK: Names
@@ -119,8 +91,8 @@ package enum ManifestSchema {
 
   private static func names(except taken: [String]) -> JSONOutput {
     var name: [(name: String, value: JSONOutput)] = [("pattern", .string("^\(identifier)$"))]
-    if !taken.isEmpty { name.append(("not", .object([("enum", .strings(taken))]))) }
-    return anyOf([.object([("enum", .strings(["$comment"]))]), .object(name)])
+    if !taken.isEmpty { name.append(("not", ["enum": .strings(taken)])) }
+    return ["anyOf": [["enum": ["$comment"]], .object(name)]]
   }
 
   // MARK: Shapes
@@ -128,47 +100,34 @@ package enum ManifestSchema {
   private static var comment: (name: String, value: JSONOutput) { ("$comment", .object([])) }
 
   private static var expression: JSONOutput {
-    let line = "^[^\\u0000-\\u0008\\u000a-\\u001f]*$"
+    let line: JSONOutput = "^[^\\u0000-\\u0008\\u000a-\\u001f]*$"
     return described(
       [
-        (
-          "anyOf",
-          .array([
-            .object([
-              ("type", .string("string")), ("allOf", .array([pattern("[^ \\t]"), pattern(line)])),
-            ]),
-            .object([
-              ("type", .string("array")), ("minItems", .number(1)),
-              ("items", .object([("type", .string("string")), ("pattern", .string(line))])),
-            ]),
-          ])
-        )
+        "anyOf": [
+          ["type": "string", "allOf": [["pattern": "[^ \\t]"], ["pattern": line]]],
+          ["type": "array", "minItems": 1, "items": ["type": "string", "pattern": line]],
+        ]
       ], "A Swift expression, or its lines; $name is another dependency, $provider(name) fetches it later")
   }
 
-  private static func pattern(_ pattern: String) -> JSONOutput { .object([("pattern", .string(pattern))]) }
-
   private static func text(_ pattern: String, _ description: String?) -> JSONOutput {
-    described([("type", .string("string")), ("pattern", .string(pattern))], description)
+    described(["type": "string", "pattern": .string(pattern)], description)
   }
 
   private static func described(
-    _ members: [(name: String, value: JSONOutput)], _ description: String?
+    _ members: KeyValuePairs<String, JSONOutput>, _ description: String?
   ) -> JSONOutput {
-    .object((description.map { [("description", .string($0))] } ?? []) + members)
+    .object(
+      (description.map { [("description", .string($0))] } ?? []) + members.map { (name: $0, value: $1) })
   }
 
-  static func anyOf(_ schemas: [JSONOutput]) -> JSONOutput { .object([("anyOf", .array(schemas))]) }
-
   private static func reference(_ definition: String) -> JSONOutput {
-    .object([("$ref", .string("#/definitions/\(definition)"))])
+    ["$ref": .string("#/definitions/\(definition)")]
   }
 
   /// Returns the schema of one name's branches.
   private static func array(of element: JSONOutput) -> JSONOutput {
-    .object([
-      ("type", .string("array")), ("minItems", .number(1)), ("maxItems", .number(200)), ("items", element),
-    ])
+    ["type": "array", "minItems": 1, "maxItems": 200, "items": element]
   }
 
   private static func map(to members: [FieldDescription.Member], _ description: String) -> JSONOutput {
@@ -181,20 +140,24 @@ package enum ManifestSchema {
       }
     return described(
       [
-        ("type", .string("object")),
-        ("propertyNames", reference(names)),
-        ("properties", .object([comment])),
-        ("additionalProperties", values.count == 1 ? values[0] : anyOf(values)),
+        "type": "object",
+        "propertyNames": reference(names),
+        "properties": .object([comment]),
+        "additionalProperties": values.count == 1 ? values[0] : ["anyOf": .array(values)],
       ], description)
   }
 
-  private static func object(
-    _ properties: [(name: String, value: JSONOutput)], required: [String] = [], _ rules: [JSONOutput] = []
+  private static func object<Field: DescribedField>(
+    _ fields: Field.Type, required: [String] = [], _ rules: [JSONOutput] = []
   ) -> JSONOutput {
     .object(
       [
-        ("type", .string("object")), ("additionalProperties", .boolean(false)),
-        ("required", .strings(required)), ("properties", .object(properties + [comment])),
+        ("type", "object"), ("additionalProperties", false), ("required", .strings(required)),
+        ("properties", properties(fields)),
       ] + (rules.isEmpty ? [] : [("allOf", .array(rules))]))
+  }
+
+  private static func properties<Field: DescribedField>(_ fields: Field.Type) -> JSONOutput {
+    .object(fields.allCases.map { ($0.rawValue, schema($0.description)) } + [comment])
   }
 }
