@@ -27,6 +27,39 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false]) func aForgottenChainThatAChildsValueHeldIsLetGoOnASmallStack(
+    _ isReset: Bool
+  ) {
+    onSmallStack {
+      let parent = DependencyContainer(context: .live)
+      parent.register(Link.self, key: "0") { _ in Link(nil) }
+      for number in 1..<10_000 {
+        parent.register(Link.self, key: "\(number)") {
+          Link(try $0.resolve(Link.self, key: "\(number - 1)"))
+        }
+        _ = try? parent.resolve(Link.self, key: "\(number)")
+      }
+      let child = DependencyContainer(parent: parent)
+      child.register(Link.self, key: "top") { Link(try $0.resolve(Link.self, key: "9999")) }
+      #expect((try? child.resolve(Link.self, key: "top"))?.length == 10_001)
+      if isReset {
+        parent.reset(.singleton)
+      } else {
+        parent.register(Link.self, key: "0") { _ in Link(nil) }
+      }
+    }
+  }
+
+  @Test func aChainOfAStoppedContainerIsLetGoOnASmallStack() async throws {
+    let container = Box<DependencyContainer?>(DependencyContainer(context: .live))
+    onSmallStack {
+      func read<N: Binary>(_ last: N.Type) -> Int? { container.value?[ChainKey<N, LimitKey>.self].length }
+      #expect(read(binary(of: 9_999, places: 14)) == 10_000)
+    }
+    try await container.value?.stop()
+    onSmallStack { container.value = nil }
+  }
+
   @Test func aDeepChainMakesNothingThatAKeyStatesAndReadsLater() {
     func length<N: Binary>(_ last: N.Type) -> Int {
       DependencyContainer(context: .live)[ChainKey<N, BackKey>.self].length

@@ -57,7 +57,7 @@ extension Contents {
     guard let slot = slot(tree) else { return nil }
     let found = find(slot, key, for: tree.creationOfCaller, knowing: reads)
     // What this read made was already reported.
-    if attempts > 0 { tree.dropReports() }
+    if attempts > 0, let after = tree.leftToDo { (after.reports, after.captives) = ([], []) }
     return found
   }
 

@@ -90,6 +90,7 @@ extension Contents {
       }
     }
     tree.generation += 1
+    taken.made = taken.made.sorted(byRank: { -$0.made.order })
     return taken
   }
 

@@ -73,7 +73,7 @@ final class Contents: PublishedBoxes {
     while true {
       var after: AfterStep?
       let result = tree.lock.withLock {
-        defer { after = tree.endStep() }
+        defer { after = tree.leftToDo.take() }
         return body()
       }
       guard let after, after.mustRepeat(in: self) else { return result }
@@ -278,7 +278,7 @@ final class Contents: PublishedBoxes {
     tree.generation += 1
     guard stopped else { return }
     makeEntries()
-    for entry in entries.values { withdraw(entry) }
+    for (_, entry) in entriesLastMadeFirst(of: entries.keys) { withdraw(entry) }
   }
 
   // MARK: Scopes, under the lock

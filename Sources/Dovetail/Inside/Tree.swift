@@ -30,7 +30,7 @@ final class Tree {
   @exclusivity(unchecked) var hasInstalled = false
   @exclusivity(unchecked) private var order = 0
   /// `nil` if the current step leaves nothing to do.
-  @exclusivity(unchecked) private var leftToDo: AfterStep?
+  @exclusivity(unchecked) var leftToDo: AfterStep?
 
   /// The innermost creation that the caller runs in.
   var creationOfCaller: Creation? {
@@ -60,13 +60,6 @@ final class Tree {
   func releaseLater(_ object: AnyObject?) {
     if let object { afterStep.released.append(object) }
   }
-
-  func dropReports() {
-    leftToDo?.reports = []
-    leftToDo?.captives = []
-  }
-
-  func endStep() -> AfterStep? { leftToDo.take() }
 
   /// Returns the next position in the order in which values are made.
   func nextOrder() -> Int {
@@ -131,6 +124,8 @@ final class AfterStep {
     if unknown.isEmpty {
       if !reports.isEmpty { UndeclaredReads.report(reports) }
       for (name, message) in captives { UndeclaredReads.tell(name, message, in: contents.context) }
+      // Last made first, so that a long chain is released without recursion.
+      if released.count > 1 { released = released.sorted(byRank: { -(($0 as? Made)?.order ?? 0) }) }
       return false
     }
     contents.tree.learn(unknown)
