@@ -1,4 +1,5 @@
 import Dovetail
+import Foundation
 import Testing
 
 /// What a factory made, and what it saw.
@@ -111,8 +112,29 @@ private enum FolderKey: ComposedDependencyKey {
   }
 }
 
+/// What the parts of an asynchronous call share. It takes long enough to make that other tasks ask for it meanwhile.
+private enum SharedKey: ComposedDependencyKey {
+  static var scope: DependencyScope { .graph }
+  static func make(in container: DependencyContainer) -> Folder {
+    for _ in 0..<1_000 { sched_yield() }
+    return Folder(0)
+  }
+}
+
 @Suite struct FactoryTests {
   private let container = DependencyContainer(context: .live)
+
+  @Test func theChildTasksOfACallShareItsGraphValues() async {
+    for _ in 0..<20 {
+      let made = await DependencyFactoryHome(container).make { container in
+        await withTaskGroup(of: Folder.self) { group in
+          for _ in 0..<4 { group.addTask { container[SharedKey.self] } }
+          return await group.reduce(into: Set()) { $0.insert(ObjectIdentifier($1)) }
+        }
+      }
+      #expect(made.count == 1)
+    }
+  }
 
   @Test func aFactoryMayCallItselfForAsDeepATreeAsThereIs() async {
     #expect(container[transient: FolderKey.self].make(150).depth == 150)

@@ -86,11 +86,18 @@ extension Contents {
   /// Finds a graph value that the resolve shares, or begins to make an unkept value.
   private func findUnkept(_ recipe: Recipe, for reader: Creation?) -> Finding {
     record(recipe.slot, of: self, for: reader)
-    if recipe.scope.kind == .graph, let made = reader?.sharedGraph(in: self)?.graph[recipe.slot] {
-      reader?.reads.formUnion(made.reads)
-      report(made.undeclared, reader)
-      reader?.add(made.undeclared)
-      return .box(made.box)
+    if recipe.scope.kind == .graph, let resolve = reader?.sharedGraph(in: self) {
+      if let made = resolve.graph[recipe.slot] {
+        reader?.reads.formUnion(made.reads)
+        report(made.undeclared, reader)
+        reader?.add(made.undeclared)
+        return .box(made.box)
+      }
+      // Several child tasks may read it at once.
+      let other = tree.creations.first {
+        $0.recipe === recipe && $0.outermost === resolve && !$0.isCall && $0.thread != .current
+      }
+      if let other { return .underWay(wait(for: other, reader)) }
     }
     return .missing(beginCreation(of: recipe, in: self, for: reader))
   }
