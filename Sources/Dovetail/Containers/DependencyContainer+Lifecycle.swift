@@ -7,7 +7,7 @@ extension DependencyContainer {
   ///
   /// - Throws: A `DependencyStartError`; if cancelled, a `CancellationError` or a `DependencyDisposalError`.
   public func start() async throws {
-    let run = Run("start()", of: .singleton)
+    let run = Run("start()", of: .singleton, in: contents)
     try await run.perform(in: contents) { [self] in
       var attempts = 0
       // A recorded read may show that this container needs a value of its own, so plan again.
@@ -52,7 +52,7 @@ extension DependencyContainer {
     var inputs = DependencyInputs()
     provide(&inputs)
     let keys = scope.starting.map { (slot: $0.slot, key: $0) }
-    try await Run("\(scope.beginning)()", of: scope).perform(in: contents) { [self, inputs] in
+    try await Run("\(scope.beginning)()", of: scope, in: contents).perform(in: contents) { [self, inputs] in
       contents.beginNow(scope, inputs: inputs)
       try await contents.step { StartPlan(keys, of: scope, in: contents) }.execute(for: self)
     } undoing: { [contents] in
@@ -75,7 +75,7 @@ extension DependencyContainer {
       }
     }
     contents.beginNow(scope, inputs: inputs)
-    for key in eager { read(key) }
+    for key in eager { _ = value(of: key) }
   }
 
   /// Returns whether a custom scope is open, as seen from this container.

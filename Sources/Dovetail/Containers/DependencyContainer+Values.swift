@@ -75,11 +75,6 @@ extension DependencyContainer {
     }
   }
 
-  /// Reads a value in order to make it.
-  func read<Key: ContainerKey>(_ key: Key.Type) {
-    _ = value(of: key)
-  }
-
   func valueUnderLock<Key: ContainerKey>(
     of key: Key.Type, _ make: ((any AnyMaker)?, DependencyContainer) throws -> Key.Value
   ) -> Key.Value {

@@ -108,7 +108,7 @@ extension Contents {
       return order
     }
     home.readingLive {
-      for key in keys { container.read(key) }
+      for key in keys { _ = container.value(of: key) }
     }
   }
 }

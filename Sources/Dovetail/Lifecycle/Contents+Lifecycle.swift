@@ -20,7 +20,7 @@ extension Contents {
         return (plan, [])
       }
       if wanted.isEmpty { return plan }
-      run.leave(tree)
+      run.leave()
       for contents in wanted.reversed() { try await run.enter(contents) }
     }
   }
@@ -45,7 +45,7 @@ extension Contents {
       }
       require(
         !openScopes.contains(scope) || inputs.isEmpty && given.values.isEmpty,
-        "scope '\(scope.name)' is already open: end it first")
+        "scope '\(scope.name)' is already open, by a begin or a read: end it first")
       if let enclosing = scope.enclosingCustom {
         _ = openWithoutBeginning(enclosing, because: "scope '\(scope.name)' was begun")
       }
@@ -63,22 +63,26 @@ extension Contents {
   /// Takes what a run made, and what was made from it meanwhile. Under the lock.
   func takeMade(by run: Run) -> TakenValues {
     let undone = run.made.filter { $0.made.isDisposable || $0.made.recipe.description.isStarted }
-    let outdated = undone.flatMap { home, made in home.outdated(by: [made.recipe.slot], onlyValues: true) }
+    var homes: [Contents] = []
+    for (home, _) in undone where !homes.contains(where: { $0 === home }) { homes.append(home) }
+    let outdated = homes.flatMap { home in
+      home.outdated(by: Set(undone.filter { $0.home === home }.map(\.made.recipe.slot)), onlyValues: true)
+    }
     var taken = TakenValues()
     if !tree.mustLearn { forget(outdated) { taken.made.append(($0, $1)) } }
+    taken.made = taken.made.sorted(byRank: { -$0.made.order })
     return taken
   }
 
   /// Ends a scope, and returns what could not be disposed of.
   func end(_ scope: DependencyScope, isStop: Bool) async throws -> [DependencyDisposalError.Failure] {
-    let run = Run(isStop ? "stop()" : "end(.\(scope.name))", of: scope, isEnd: true)
-    defer { run.leave(tree, isOver: true) }
+    let run = Run(isStop ? "stop()" : "end(.\(scope.name))", of: scope, in: self, isEnd: true)
+    defer { run.leave(isOver: true) }
     try await run.enter(self) {
       // A start of a child, which may enter from now on, must see it.
       if isStop { for contents in subtree() { contents.markStopped() } }
     }
-    let taken = step { take(scope, closing: true) }
-    return await Run.$ofTask.withValue(run) { await taken.dispose() }
+    return await Run.$ofTask.withValue(run) { await step { take(scope, closing: true) }.dispose() }
   }
 
   /// Stops a read of a value that only a start makes. Under the lock.

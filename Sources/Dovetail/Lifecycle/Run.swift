@@ -6,6 +6,7 @@ import Synchronization
 /// its scope or of an enclosing one: a run that makes values waits; an end cancels such a run and waits for it. A run
 /// never waits for one that it is part of, nor in a circle: the program stops with a message.
 final class Run {
+  private let tree: Tree
   let scope: DependencyScope
   /// The name in messages, such as `stop()`.
   let name: String
@@ -34,7 +35,8 @@ final class Run {
   /// slow.
   static var current: Run? { Activity.isUnwatched ? nil : ofTask }
 
-  init(_ name: String, of scope: DependencyScope, isEnd: Bool = false) {
+  init(_ name: String, of scope: DependencyScope, in contents: Contents, isEnd: Bool = false) {
+    tree = contents.tree
     self.name = name
     self.scope = scope
     self.isEnd = isEnd
@@ -70,15 +72,15 @@ final class Run {
       entered()
       return nil
     }) {
-      if isEnd { obstacle.cancel(in: contents.tree) }
+      if isEnd { obstacle.cancel() }
       try await wait(for: obstacle, at: contents)
     }
   }
 
   /// Enters a container, unless a conflicting run is in it: then returns that.
   private func tryToEnter(_ contents: Contents) -> Run? {
-    if !contents.tree.runs.contains(where: { $0 === self }) { contents.tree.runs.append(self) }
-    let obstacles = contents.tree.runs.filter { $0.isObstacle(to: self, at: contents) }
+    if !tree.runs.contains(where: { $0 === self }) { tree.runs.append(self) }
+    let obstacles = tree.runs.filter { $0.isObstacle(to: self, at: contents) }
     if let around = obstacles.first(where: isPart) {
       halt(
         """
@@ -94,7 +96,7 @@ final class Run {
   }
 
   /// Leaves all containers, for good if the run is over.
-  func leave(_ tree: Tree, isOver: Bool = false) {
+  func leave(isOver: Bool = false) {
     var made: [(home: Contents, made: Made)] = []
     let waiters = tree.lock.withLock {
       if isOver {
@@ -114,7 +116,6 @@ final class Run {
   // MARK: Waiting
 
   private func wait(for other: Run, at contents: Contents) async throws {
-    let tree = contents.tree
     await withCheckedContinuation { continuation in
       let waits = tree.lock.withLock {
         // It may have left since, and may now wait for this one.
@@ -122,7 +123,7 @@ final class Run {
           return false
         }
         waitsFor = other
-        requireProgress(in: tree)
+        requireProgress()
         waiter = continuation
         return true
       }
@@ -138,7 +139,7 @@ final class Run {
   }
 
   /// Stops if runs wait for each other in a circle.
-  private func requireProgress(in tree: Tree) {
+  private func requireProgress() {
     var target = waitsFor
     var seen: [Run] = []
     while let run = target, !seen.contains(where: { $0 === run }) {
@@ -160,10 +161,9 @@ final class Run {
   ) async throws {
     Activity.begin()
     defer { Activity.end() }
-    let tree = contents.tree
     let task = Task {
       try await Self.$ofTask.withValue(self) {
-        defer { leave(tree, isOver: true) }
+        defer { leave(isOver: true) }
         try await enter(contents)
         do { try await make() } catch {
           let failures = await contents.step(undone).dispose()
@@ -184,12 +184,12 @@ final class Run {
     try await withTaskCancellationHandler {
       try await task.value
     } onCancel: {
-      cancel(in: tree)
+      cancel()
     }
   }
 
   /// Cancels the run's task, and then its wait, which looks whether its task is cancelled.
-  private func cancel(in tree: Tree) {
+  private func cancel() {
     let task = tree.lock.withLock {
       isCancelled = true
       return self.task
@@ -198,9 +198,9 @@ final class Run {
     tree.lock.withLock { endWait() }?.resume()
   }
 
-  /// Records a value that was made for the run. Under the lock.
+  /// Records a value that was made for the run, unless it belongs to another tree. Under the lock of the value's tree.
   func add(_ value: Made, keptIn contents: Contents) {
-    if !isOver { made.append((contents, value)) }
+    if contents.tree === tree, !isOver { made.append((contents, value)) }
   }
 }
 

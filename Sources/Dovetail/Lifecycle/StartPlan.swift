@@ -161,7 +161,7 @@ struct StartPlan {
       guard container.contents.step({ node.isUpToDate(in: container.contents) }) else { return }
       switch node.starting?.start {
       case .make(let make): try await node.home?.start(node.recipe, for: container.contents, make)
-      case .read: container.read(node.key)
+      case .read: _ = container.value(of: node.key)
       case .readIsolated(let read): await read(container)
       case nil: break
       }

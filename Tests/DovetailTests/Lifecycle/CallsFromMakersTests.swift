@@ -121,11 +121,12 @@ private enum RoomOfBuildingKey: ContainerKey {
 
   /// A connection may begin its scope again each time that it is lost.
   @Test func aRunInATaskThatOutlivedAnotherRunDoesNotHoldThatOne() {
-    let around = Run("around", of: .singleton)
+    let contents = DependencyContainer().contents
+    let around = Run("around", of: .singleton, in: contents)
     Run.$ofTask.withValue(around) {
-      let over = Run("over", of: .singleton)
-      over.leave(DependencyContainer().contents.tree, isOver: true)
-      Run.$ofTask.withValue(over) { #expect(Run("next", of: .singleton).outer === around) }
+      let over = Run("over", of: .singleton, in: contents)
+      over.leave(isOver: true)
+      Run.$ofTask.withValue(over) { #expect(Run("next", of: .singleton, in: contents).outer === around) }
     }
   }
 

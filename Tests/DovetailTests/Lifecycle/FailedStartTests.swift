@@ -21,6 +21,18 @@ private struct Broken: Error {}
     #expect(error?.description.hasPrefix("'server' could not be made: Broken()\n'pool' could not be") == true)
   }
 
+  @Test func aFailedStartLeavesAnotherTreeItsValues() async throws {
+    let others = Works()
+    let other = Plant.container(others)
+    other[DatabaseKey.self] = Device("override", "")
+    let works = Works { name in
+      if name == "database" { _ = other[PoolKey.self] }
+      if name == "server" { throw Broken() }
+    }
+    await #expect(throws: DependencyStartError.self) { try await Plant.container(works).start() }
+    #expect(others.events == ["pool"])
+  }
+
   @Test func aFailedStartLeavesAChildWhatItMadeForItself() async throws {
     let fails = Box(false)
     let works = Works { name in if name == "server", fails.value { throw Broken() } }
