@@ -143,7 +143,7 @@ private enum InnerKey: StaffKey {
       container.beginLogin(user: User(name: "Ann"))
       container.beginLogin(user: User(name: "Bob"))
     }
-    #expect(text(result).contains("scope 'login' is already open"))
+    #expect(text(result).contains("scope 'login' is already open, by a begin or a read: end it first"))
   }
 
   @Test func beginningAScopeWithoutAnInputStopsWithTheFunctionThatTakesIt() async {

@@ -70,6 +70,20 @@ import Testing
     #expect(DependencyContainer(parent: container).clock.label == "system")
   }
 
+  @Test func aChildCreatedAfterTheStopMakesWhatItsOverridesReach() async throws {
+    let parent = DependencyContainer(context: .live)
+    try await parent.stop()
+    let child = DependencyContainer(parent: parent)
+    child.clock = FixedClock("child")
+    #expect(child.client.clock.label == "child")
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let parent = DependencyContainer(context: .live)
+      try await parent.stop()
+      _ = DependencyContainer(parent: parent).clock
+    }
+    #expect(text(result).contains("'clock' was read after stop()"))
+  }
+
   @Test func stopEndsTheScopeOfWeakValuesToo() async throws {
     let container = DependencyContainer(context: .live)
     let cache = container.cache
