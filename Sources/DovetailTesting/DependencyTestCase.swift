@@ -20,6 +20,14 @@
     /// Runs after ``override(_:)`` and before `setUp()`. Call `super` first.
     open nonisolated(nonsending) func prepare(_ dependencies: DependencyContainer) async throws {}
 
+    private var skip: XCTSkip?
+
+    /// Skips the test if ``prepare(_:)`` threw an `XCTSkip`. Call `super` first.
+    open override func setUpWithError() throws {
+      try super.setUpWithError()
+      if let skip { throw skip }
+    }
+
     /// Runs a test with its own container.
     open override func invokeTest() {
       let scope = TestScope()
@@ -27,6 +35,9 @@
         do {
           scope.container.configure { override($0) }
           try wait { try await scope.container.configure { try await self.prepare($0) } }
+        } catch let error as XCTSkip {
+          // Only what XCTest calls itself can skip a test.
+          skip = error
         } catch {
           XCTestRun.fail(self, "the test's dependencies could not be overridden: \(error)")
           return

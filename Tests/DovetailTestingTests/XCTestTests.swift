@@ -46,3 +46,12 @@ final class XCTestTests: DependencyTestCase {
     owner.notes.withLock { $0.append("note") }
   }
 }
+
+/// Skips its tests where their dependencies are overridden.
+final class SkippedTests: DependencyTestCase {
+  override func prepare(_ dependencies: DependencyContainer) async throws {
+    throw XCTSkip("there is no server")
+  }
+
+  func testNothing() { XCTFail("the test ran, although it was skipped") }
+}
