@@ -57,7 +57,7 @@ public final class DependencyContainer: Sendable {
   /// Creates the shared container, which is never released, so makers get this reference.
   static func newShared() -> DependencyContainer {
     let container = DependencyContainer()
-    container.contents.useAsInner(container)
+    container.contents.inner = container
     return container
   }
 

@@ -29,7 +29,7 @@ final class Contents: PublishedBoxes {
   /// Whether the owner is gone; from then on, values are held weakly.
   @exclusivity(unchecked) private(set) var isAbandoned = false
   /// The reference passed to makers, which doesn't own the container.
-  @exclusivity(unchecked) private var inner: DependencyContainer?
+  @exclusivity(unchecked) var inner: DependencyContainer?
   /// How many references passed to makers are still held.
   @exclusivity(unchecked) private var innerReferences = 0
   @exclusivity(unchecked) private(set) var isStopped = false
@@ -91,11 +91,6 @@ final class Contents: PublishedBoxes {
       if !isAbandoned { inner = made }
       return made
     }
-  }
-
-  /// Uses a container as the reference passed to its makers: the shared one, which is never released.
-  func useAsInner(_ container: DependencyContainer) {
-    tree.lock.withLock { inner = container }
   }
 
   /// Releases overrides, which may hold this container, once it has no owner and nothing that it made can read them.
