@@ -1,7 +1,10 @@
 import DovetailGenerator
 
-package enum ManifestPage {
-  package static func render() -> String {
+@testable import DovetailReports
+
+/// The reference of the manifest in the documentation.
+enum ManifestPage {
+  static func render() -> String {
     introduction + tables + expressions + names
   }
 

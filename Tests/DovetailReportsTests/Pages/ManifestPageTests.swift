@@ -1,4 +1,3 @@
-import DovetailReports
 import TestSupport
 import Testing
 

@@ -1,7 +1,9 @@
 import DovetailGenerator
+import DovetailReports
 
-package enum DiagnosticsPage {
-  package static func render() -> String {
+/// The reference of the diagnostics in the documentation.
+enum DiagnosticsPage {
+  static func render() -> String {
     var text = """
       # Diagnostics
 

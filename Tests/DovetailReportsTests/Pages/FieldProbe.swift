@@ -1,6 +1,6 @@
 import DovetailGenerator
 
-/// Finds out what the decoder accepts by running it, so that the schema can't differ.
+/// Finds out what the decoder accepts by running it, so that the page can't differ.
 enum FieldProbe {
   enum Answer: String {
     case yes, no
