@@ -44,8 +44,6 @@ package struct Declaration: Sendable {
 
   package var effects: Expression.Effects { branches.reduce(into: []) { $0.formUnion($1.effects) } }
 
-  package var reads: [Located<String>] { branches.flatMap(\.reads) }
-
   package func differs(in context: Context) -> Bool {
     branches.contains { $0.differs(in: context) }
   }
