@@ -13,12 +13,12 @@ struct ExpressionRenderer {
   ///
   /// Nothing can follow an `#endif` on its line.
   static func render(
-    _ expression: Expression, _ standIns: StandIns, closing: String, into writer: SwiftWriter
+    _ expression: Expression, _ standIns: StandIns, opening: String, closing: String, into writer: SwiftWriter
   ) {
     let file = expression.position.file
     var renderer = ExpressionRenderer(expression: expression, standIns: standIns, writer: writer)
     let first = renderer.place(of: 0)
-    writer.located(file: file, line: first.line) {
+    writer.located(below: opening, at: expression.position(at: 0)) { _ in
       let last = renderer.renderLines(from: first)
       if expression.endsInDirective {
         writer.breakLine()

@@ -54,11 +54,12 @@ final class MakerRenderer {
     for method in methods {
       let head =
         "\(isolation)\(method.isStatic ? "static " : "")func \(name(method.label))(\(method.parameters))"
-      let (opening, end) = method.isClosure ? (" _ = try await { () async throws in", "}() ") : ("", "")
+      let (opening, end) = method.isClosure ? ("_ = try await { () async throws in", "}() ") : ("", "")
       writer.conditional(method.condition) {
         writer.availability(declaration)
-        writer.line("nonisolated extension \(type) { \(head)\(method.result) {\(opening)")
-        ExpressionRenderer.render(method.expression, standIns, closing: "\(end)} }", into: writer)
+        writer.line("nonisolated extension \(type) { \(head)\(method.result) {")
+        ExpressionRenderer.render(
+          method.expression, standIns, opening: opening, closing: "\(end)} }", into: writer)
       }
     }
   }

@@ -31,6 +31,13 @@ struct BrokenTextTests {
     #expect(try errors(fields) == [0, 1, 2])
   }
 
+  /// The compiler also fails to produce a diagnostic for the closure.
+  @Test("about an unknown macro in a disposal lie on its line")
+  func unknownMacro() throws {
+    let errors = try errors(["\"type\": \"Int\", \"default\": \"1\", \"dispose\": \"#unknown($0)\""])
+    #expect(Set(errors) == [0], "\(errors)")
+  }
+
   /// The index of the dependency on whose line each error lies; `-1` for one outside the manifest.
   private func errors(_ fields: [String]) throws -> [Int] {
     let declarations = fields.enumerated().map { "\"d\($0)\": { \($1) }" }.joined(separator: ",\n")

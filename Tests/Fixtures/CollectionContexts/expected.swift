@@ -106,9 +106,9 @@ nonisolated extension _DovetailMaker_ { func _0test_opened() async throws -> _Do
 #sourceLocation(file: "dependencies.json", line: 10)
                                                                     try await open(_base) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { static func _0dispose_opened(_ _0: _DovetailType_opened) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_opened(_ _0: _DovetailType_opened) async throws {
 #sourceLocation(file: "dependencies.json", line: 10)
-                                                                                                        close(_0) ; }() } }
+_ = try await { () async throws in                                                                      close(_0) ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum OpenedKey: Dovetail::ContainerKey {

@@ -107,9 +107,9 @@ nonisolated extension _DovetailMaker_ { func _0test_clock() -> _DovetailNeighbou
 #sourceLocation(file: "dependencies.json", line: 9)
                                                                                 Clock(now: 2) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { static func _0dispose_clock(_ _0: _DovetailNeighbours.ClockKey.Value) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_clock(_ _0: _DovetailNeighbours.ClockKey.Value) async throws {
 #sourceLocation(file: "dependencies.json", line: 9)
-                                                                                                            _0.stop() ; }() } }
+_ = try await { () async throws in                                                                          _0.stop() ; }() } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_clock {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("clock", expression: .test, dispose: { try await dispose($0) }) : .init("clock", dispose: { try await dispose($0) }) }

@@ -49,9 +49,9 @@ nonisolated extension _DovetailMaker_ { func _0live_log() -> _DovetailType_log {
 #sourceLocation(file: "dependencies.json", line: 8)
                                         Log() ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { static func _0dispose_log(_ _0: _DovetailType_log) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_log(_ _0: _DovetailType_log) async throws {
 #sourceLocation(file: "dependencies.json", line: 8)
-                                                            _0.write(#"log closed"#) ; }() } }
+_ = try await { () async throws in                          _0.write(#"log closed"#) ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum LogKey: Dovetail::ContainerKey {
@@ -107,8 +107,9 @@ nonisolated extension _DovetailMaker_ { func _0live_session() -> _DovetailType_s
 #sourceLocation(file: "dependencies.json", line: 14)
                   Session(user: _user, token: _token, log: _log) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { static func _0dispose_session(_ _0: _DovetailType_session) async throws { _ = try await { () async throws in
-#sourceLocation(file: "dependencies.json", line: 15)
+nonisolated extension _DovetailMaker_ { static func _0dispose_session(_ _0: _DovetailType_session) async throws {
+#sourceLocation(file: "dependencies.json", line: 14)
+_ = try await { () async throws in
                   try await _0.close() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
@@ -164,9 +165,9 @@ nonisolated extension _DovetailMaker_ { func _0live_cart() -> _DovetailType_cart
 #sourceLocation(file: "dependencies.json", line: 20)
                                                        Cart(session: _session, item: _item) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { static func _0dispose_cart(_ _0: _DovetailType_cart) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_cart(_ _0: _DovetailType_cart) async throws {
 #sourceLocation(file: "dependencies.json", line: 20)
-                                                                                                          _0.empty() ; }() } }
+_ = try await { () async throws in                                                                        _0.empty() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum CartKey: Dovetail::ContainerKey {

@@ -11,9 +11,9 @@ nonisolated extension _DovetailMaker_ { func _0live_assigned() -> _DovetailType_
 #sourceLocation(file: "dependencies.json", line: 3)
                                               Line(#"assigned"#) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { static func _0dispose_assigned(_ _0: _DovetailType_assigned) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_assigned(_ _0: _DovetailType_assigned) async throws {
 #sourceLocation(file: "dependencies.json", line: 3)
-                                                                               _0.isOpen = false ; }() } }
+_ = try await { () async throws in                                             _0.isOpen = false ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum AssignedKey: Dovetail::ContainerKey {
@@ -36,9 +36,9 @@ nonisolated extension _DovetailMaker_ { func _0live_discarded() -> _DovetailType
 #sourceLocation(file: "dependencies.json", line: 4)
                                                Line(#"discarded"#) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { static func _0dispose_discarded(_ _0: _DovetailType_discarded) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_discarded(_ _0: _DovetailType_discarded) async throws {
 #sourceLocation(file: "dependencies.json", line: 4)
-                                                                                 _ = try await _0.close() ; }() } }
+_ = try await { () async throws in                                               _ = try await _0.close() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum DiscardedKey: Dovetail::ContainerKey {
@@ -61,9 +61,9 @@ nonisolated extension _DovetailMaker_ { func _0live_returned() -> _DovetailType_
 #sourceLocation(file: "dependencies.json", line: 5)
                                               Line(#"returned"#) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { static func _0dispose_returned(_ _0: _DovetailType_returned) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_returned(_ _0: _DovetailType_returned) async throws {
 #sourceLocation(file: "dependencies.json", line: 5)
-                                                                               try await _0.close() ; }() } }
+_ = try await { () async throws in                                             try await _0.close() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ReturnedKey: Dovetail::ContainerKey {
@@ -86,9 +86,9 @@ nonisolated extension _DovetailMaker_ { func _0live_tested() -> _DovetailType_te
 #sourceLocation(file: "dependencies.json", line: 6)
                                             Line(#"tested"#) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { static func _0dispose_tested(_ _0: _DovetailType_tested) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_tested(_ _0: _DovetailType_tested) async throws {
 #sourceLocation(file: "dependencies.json", line: 6)
-                                                                           if _0.isOpen == true { _0.isOpen = false } ; }() } }
+_ = try await { () async throws in                                         if _0.isOpen == true { _0.isOpen = false } ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TestedKey: Dovetail::ContainerKey {
@@ -111,8 +111,9 @@ nonisolated extension _DovetailMaker_ { func _0live_looped() -> _DovetailType_lo
 #sourceLocation(file: "dependencies.json", line: 8)
                                    [Line(#"one"#), Line(#"two"#)] ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { static func _0dispose_looped(_ _0: _DovetailType_looped) async throws { _ = try await { () async throws in
-#sourceLocation(file: "dependencies.json", line: 9)
+nonisolated extension _DovetailMaker_ { static func _0dispose_looped(_ _0: _DovetailType_looped) async throws {
+#sourceLocation(file: "dependencies.json", line: 8)
+_ = try await { () async throws in
                    for line in _0 {
                                          line.isOpen = false
                                                                   try await Task.sleep(for: .zero)
@@ -139,9 +140,9 @@ nonisolated extension _DovetailMaker_ { func _0live_compared() -> _DovetailType_
 #sourceLocation(file: "dependencies.json", line: 11)
                                               Line(#"compared"#) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { static func _0dispose_compared(_ _0: _DovetailType_compared) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_compared(_ _0: _DovetailType_compared) async throws {
 #sourceLocation(file: "dependencies.json", line: 11)
-                                                                               _0.isOpen == false ; }() } }
+_ = try await { () async throws in                                             _0.isOpen == false ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ComparedKey: Dovetail::ContainerKey {
@@ -164,9 +165,9 @@ nonisolated extension _DovetailMaker_ { func _0live_called() -> _DovetailType_ca
 #sourceLocation(file: "dependencies.json", line: 12)
                                             Line(#"called"#) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { static func _0dispose_called(_ _0: _DovetailType_called) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_called(_ _0: _DovetailType_called) async throws {
 #sourceLocation(file: "dependencies.json", line: 12)
-                                                                           change(_0) { $0.isOpen = false } ; }() } }
+_ = try await { () async throws in                                         change(_0) { $0.isOpen = false } ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum CalledKey: Dovetail::ContainerKey {

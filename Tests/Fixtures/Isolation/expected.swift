@@ -63,9 +63,9 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_router() -
 #sourceLocation(file: "dependencies.json", line: 6)
                                               Router(clock: _clock) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @Swift::MainActor static func _0dispose_router(_ _0: _DovetailType_router) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { @Swift::MainActor static func _0dispose_router(_ _0: _DovetailType_router) async throws {
 #sourceLocation(file: "dependencies.json", line: 6)
-                                                                                  _0.close() ; }() } }
+_ = try await { () async throws in                                                _0.close() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum RouterKey: Dovetail::IsolatedDependencyKey {

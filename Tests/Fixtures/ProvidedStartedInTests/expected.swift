@@ -12,9 +12,9 @@ nonisolated extension _DovetailMaker_ { func _0live_cache() -> _DovetailNeighbou
 #sourceLocation(file: "dependencies.json", line: 3)
                            #"memory"# ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { static func _0dispose_cache(_ _0: _DovetailNeighbours.CacheKey.Value) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_cache(_ _0: _DovetailNeighbours.CacheKey.Value) async throws {
 #sourceLocation(file: "dependencies.json", line: 3)
-                                                    print(#"dropped"#, _0) ; }() } }
+_ = try await { () async throws in                  print(#"dropped"#, _0) ; }() } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_cache {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", expression: .declared, dispose: { try await dispose($0) }) }
@@ -27,9 +27,9 @@ nonisolated extension _DovetailMaker_ { func _0live_database() async throws -> _
 #sourceLocation(file: "dependencies.json", line: 4)
                               try await connect(#"test"#, _metrics) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { static func _0dispose_database(_ _0: _DovetailNeighbours.DatabaseKey.Value) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_database(_ _0: _DovetailNeighbours.DatabaseKey.Value) async throws {
 #sourceLocation(file: "dependencies.json", line: 4)
-                                                                                  print(#"closed"#, _0) ; }() } }
+_ = try await { () async throws in                                                print(#"closed"#, _0) ; }() } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_database {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [_DovetailNeighbours.MetricsKey.self], expression: .declared, start: .make { try await start($0) }, dispose: { try await dispose($0) }) }

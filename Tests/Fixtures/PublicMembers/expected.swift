@@ -53,9 +53,9 @@ nonisolated extension _DovetailMaker_ { func _0live_store() -> _DovetailType_sto
 #sourceLocation(file: "dependencies.json", line: 7)
                                                 DiskStore(url: _url) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { static func _0dispose_store(_ _0: _DovetailType_store._1.Element) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_store(_ _0: _DovetailType_store._1.Element) async throws {
 #sourceLocation(file: "dependencies.json", line: 7)
-                                                                                   _0.close() ; }() } }
+_ = try await { () async throws in                                                 _0.close() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum StoreKey: Dovetail::ContainerKey {

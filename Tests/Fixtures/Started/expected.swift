@@ -102,8 +102,9 @@ nonisolated extension _DovetailMaker_ { func _0test_database() throws -> _Doveta
 #sourceLocation(file: "dependencies.json", line: 17)
                try Database(checked: #"memory"#, journal: _journal) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { static func _0dispose_database(_ _0: _DovetailType_database) async throws { _ = try await { () async throws in
-#sourceLocation(file: "dependencies.json", line: 18)
+nonisolated extension _DovetailMaker_ { static func _0dispose_database(_ _0: _DovetailType_database) async throws {
+#sourceLocation(file: "dependencies.json", line: 17)
+_ = try await { () async throws in
                   await _0.close() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
@@ -145,9 +146,9 @@ nonisolated extension _DovetailMaker_ { func _0live_pool() -> _DovetailType_pool
 #sourceLocation(file: "dependencies.json", line: 21)
                                   Pool(database: _database, journal: _journal) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { static func _0dispose_pool(_ _0: _DovetailType_pool) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_pool(_ _0: _DovetailType_pool) async throws {
 #sourceLocation(file: "dependencies.json", line: 21)
-                                                                                             _0.drain() ; }() } }
+_ = try await { () async throws in                                                           _0.drain() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PoolKey: Dovetail::ContainerKey {
@@ -211,8 +212,9 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_model() as
 #sourceLocation(file: "dependencies.json", line: 28)
                   try await Model(database: _database, app: _app, restored: Model.restore()) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @Swift::MainActor static func _0dispose_model(_ _0: _DovetailType_model) async throws { _ = try await { () async throws in
-#sourceLocation(file: "dependencies.json", line: 29)
+nonisolated extension _DovetailMaker_ { @Swift::MainActor static func _0dispose_model(_ _0: _DovetailType_model) async throws {
+#sourceLocation(file: "dependencies.json", line: 28)
+_ = try await { () async throws in
                   _0.save() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
@@ -269,9 +271,9 @@ nonisolated extension _DovetailMaker_ { func _0live_app() -> _DovetailType_app {
 #sourceLocation(file: "dependencies.json", line: 32)
                                                        App(pool: _pool, journal: _journal) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { static func _0dispose_app(_ _0: _DovetailType_app) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_app(_ _0: _DovetailType_app) async throws {
 #sourceLocation(file: "dependencies.json", line: 32)
-                                                                                                         _0.quit() ; }() } }
+_ = try await { () async throws in                                                                       _0.quit() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum AppKey: Dovetail::ContainerKey {
@@ -355,8 +357,9 @@ nonisolated extension _DovetailMaker_ { func _0live_session() async throws -> _D
 #sourceLocation(file: "dependencies.json", line: 41)
                   try await Session.open(user: _user, database: _database, journal: _journal) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { static func _0dispose_session(_ _0: _DovetailType_session) async throws { _ = try await { () async throws in
-#sourceLocation(file: "dependencies.json", line: 42)
+nonisolated extension _DovetailMaker_ { static func _0dispose_session(_ _0: _DovetailType_session) async throws {
+#sourceLocation(file: "dependencies.json", line: 41)
+_ = try await { () async throws in
                   try await _0.close() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
@@ -381,8 +384,9 @@ nonisolated extension _DovetailMaker_ { func _0live_profile() -> _DovetailType_p
 #sourceLocation(file: "dependencies.json", line: 48)
                   Profile(session: _session, journal: _journal) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { static func _0dispose_profile(_ _0: _DovetailType_profile) async throws { _ = try await { () async throws in
-#sourceLocation(file: "dependencies.json", line: 49)
+nonisolated extension _DovetailMaker_ { static func _0dispose_profile(_ _0: _DovetailType_profile) async throws {
+#sourceLocation(file: "dependencies.json", line: 48)
+_ = try await { () async throws in
                   _0.close() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {

@@ -123,8 +123,9 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0test_wallet() -
 #sourceLocation(file: "dependencies.json", line: 12)
                Wallet(first: _token, second: _token) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { @Swift::MainActor static func _0dispose_wallet(_ _0: _DovetailType_wallet._1.Element) async throws { _ = try await { () async throws in
-#sourceLocation(file: "dependencies.json", line: 13)
+nonisolated extension _DovetailMaker_ { @Swift::MainActor static func _0dispose_wallet(_ _0: _DovetailType_wallet._1.Element) async throws {
+#sourceLocation(file: "dependencies.json", line: 12)
+_ = try await { () async throws in
                   _0.close() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {

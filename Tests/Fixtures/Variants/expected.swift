@@ -266,9 +266,9 @@ nonisolated extension _DovetailMaker_ { func _0live_greeting() -> _DovetailType_
 #sourceLocation(file: "dependencies.json", line: 8)
                                       #"release \#(_onlyRelease)"# ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { static func _0dispose_greeting(_ _0: _DovetailType_greeting) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_greeting(_ _0: _DovetailType_greeting) async throws {
 #sourceLocation(file: "dependencies.json", line: 8)
-                                                                                                       print(_0) ; }() } }
+_ = try await { () async throws in                                                                     print(_0) ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum GreetingKey: Dovetail::ContainerKey {

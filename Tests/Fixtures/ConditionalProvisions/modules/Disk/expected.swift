@@ -10,9 +10,9 @@ nonisolated extension _DovetailMaker_ { func _0live_store() -> _DovetailNeighbou
 #sourceLocation(file: "dependencies.json", line: 3)
                            Clock(now: 7) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { static func _0dispose_store(_ _0: _DovetailNeighbours.StoreKey.Value) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_store(_ _0: _DovetailNeighbours.StoreKey.Value) async throws {
 #sourceLocation(file: "dependencies.json", line: 3)
-                                                       _0.stop() ; }() } }
+_ = try await { () async throws in                     _0.stop() ; }() } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_store {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", dispose: { try await dispose($0) }) }

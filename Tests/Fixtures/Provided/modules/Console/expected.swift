@@ -55,9 +55,9 @@ nonisolated extension _DovetailMaker_ { func _0test_metrics() -> _DovetailNeighb
 #sourceLocation(file: "dependencies.json", line: 7)
                                                                       ConsoleMetrics(name: #"test"#) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { static func _0dispose_metrics(_ _0: _DovetailNeighbours.MetricsKey.Value) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_metrics(_ _0: _DovetailNeighbours.MetricsKey.Value) async throws {
 #sourceLocation(file: "dependencies.json", line: 7)
-                                                                                                                   print(#"closed"#, _0.name) ; }() } }
+_ = try await { () async throws in                                                                                 print(#"closed"#, _0.name) ; }() } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_metrics {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("metrics", expression: .test, dispose: { try await dispose($0) }) : .init("metrics", needs: [Dovetail::DependencyContainer.PrefixKey.self], dispose: { try await dispose($0) }) }

@@ -32,9 +32,9 @@ nonisolated extension _DovetailMaker_ { func _0live_database() async throws -> _
 #sourceLocation(file: "dependencies.json", line: 4)
                               try await Disk.open(at: _path) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { static func _0dispose_database(_ _0: _DovetailNeighbours.DatabaseKey.Value) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_database(_ _0: _DovetailNeighbours.DatabaseKey.Value) async throws {
 #sourceLocation(file: "dependencies.json", line: 4)
-                                                                           print(#"closed"#, _0.name) ; }() } }
+_ = try await { () async throws in                                         print(#"closed"#, _0.name) ; }() } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_database {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [Dovetail::DependencyContainer.PathKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }

@@ -58,9 +58,9 @@ nonisolated extension _DovetailMaker_ { func _0live_database() async throws -> _
 #sourceLocation(file: "dependencies.json", line: 8)
                                     try await connect(#"core"#, _metrics) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { static func _0dispose_database(_ _0: _DovetailType_database._1.Element) async throws { _ = try await { () async throws in
+nonisolated extension _DovetailMaker_ { static func _0dispose_database(_ _0: _DovetailType_database._1.Element) async throws {
 #sourceLocation(file: "dependencies.json", line: 8)
-                                                                                        print(#"core closed"#, _0) ; }() } }
+_ = try await { () async throws in                                                      print(#"core closed"#, _0) ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum DatabaseKey: Dovetail::ContainerKey {
