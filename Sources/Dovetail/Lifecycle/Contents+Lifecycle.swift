@@ -45,7 +45,7 @@ extension Contents {
       }
       require(
         !openScopes.contains(scope) || inputs.isEmpty && given.values.isEmpty,
-        "scope '\(scope.name)' is already open, by a begin or a read: end it first")
+        "scope '\(scope.name)' is already open, by a begin or a read: end it first, or use a child container")
       if let enclosing = scope.enclosingCustom {
         _ = openWithoutBeginning(enclosing, because: "scope '\(scope.name)' was begun")
       }
