@@ -68,6 +68,12 @@ struct BundleTests {
     #expect(result.output.contains("\nerror: these tests could not continue: SwiftTests.With"))
   }
 
+  @Test func aClassOnTheMainActorPreparesAnIsolatedOverride() throws {
+    let outcome = try bundle.runXCTests(["OnMainActor"])
+    #expect(outcome.status == 0 && outcome.issues.isEmpty, "\(outcome.output)")
+    #expect(outcome.passed == ["OnMainActor.testReading"])
+  }
+
   @Test func aReadBeforeTheTestsOfAClassFailsTheNextOne() throws {
     let outcome = try bundle.runXCTests(["Early"])
     #expect(outcome.status == 1)

@@ -53,7 +53,9 @@ public enum FactoryKey: ContainerKey {
   }
 }
 
-@MainActor public final class Model {}
+@MainActor public final class Model {
+  public init() {}
+}
 public enum IsolatedKey: IsolatedDependencyKey {
   public typealias Value = Model
   public static func description(in context: DependencyContext) -> DependencyDescription {

@@ -50,3 +50,12 @@ final class Late: XCTestCase {
   override class func tearDown() { _ = DependencyContainer.current.plain }
   func testNothing() {}
 }
+
+/// As the article on tests writes it. If its only test were synchronous, XCTest would crash on Linux, whatever runs.
+@MainActor final class OnMainActor: DependencyTestCase {
+  override func prepare(_ dependencies: DependencyContainer) async throws {
+    dependencies.isolated = Model()
+  }
+
+  func testReading() async { _ = DependencyContainer.current.isolated }
+}
