@@ -27,8 +27,6 @@ package struct Branch: Sendable {
   package var reads: [Located<String>] = []
   package var doc: String?
   package var deprecated: String?
-  /// Whether an expression has effects, so that some context's value is made by a start.
-  package var isStarted = false
   /// Whether tests may use the default without a `test`.
   package var usesDefaultInTests = false
 

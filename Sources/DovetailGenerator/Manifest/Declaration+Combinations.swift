@@ -9,8 +9,6 @@ extension Declaration {
     let isAlone = !collects && !has(.default) && !hasError(in: .collects)
     let (isInput, isRequired) = (isAlone && scope.value.isCustom, isAlone && !scope.value.isCustom)
     check(entries, isInput: isInput, isRequired: isRequired, &sink)
-    // With parameters, the effects are those of the call.
-    branches[0].isStarted = !isFactory && !branches[0].effects.isEmpty
     if collects {
       branches[0].source = .contributions
     } else if isInput {

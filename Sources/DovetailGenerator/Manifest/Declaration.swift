@@ -28,7 +28,8 @@ package struct Declaration: Sendable {
   package var isInput: Bool { branches.contains { $0.isInput } }
   /// Whether some module must provide it.
   package var isRequired: Bool { branches.contains { $0.isRequired } }
-  package var isStarted: Bool { branches.contains { $0.isStarted } }
+  /// Whether a start makes some context's value; with parameters, the effects are those of the call.
+  package var isStarted: Bool { !isFactory && !effects.isEmpty }
 
   /// Whether it only chooses among other modules' implementations.
   package var isChoice: Bool { branches.allSatisfy { $0.chosenModule != nil } }

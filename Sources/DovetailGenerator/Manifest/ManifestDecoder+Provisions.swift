@@ -22,7 +22,6 @@ extension ManifestDecoder {
       guard let string = line(entry.member), let module = identifier(string, "'from'") else { continue }
       declaration.branches[0].source = .module(module)
     }
-    declaration.branches[0].isStarted = !declaration.branches[0].effects.isEmpty
     check(entries, of: name, &isEmpty)
     return declaration
   }

@@ -78,11 +78,9 @@ extension ManifestDecoder {
         at: condition?.position ?? positions[index],
         "this \(kind) of '\(variant.name.value)' is never used: wherever its condition is true, one before it is used"
       )
-      for variant in variants[..<index] {
-        guard let other = variant.branches[0].condition, !Occurrence.of(own && !other.formula).isPossible
-        else { continue }
+      let others = variants[..<index].lazy.compactMap { $0.branches[0].condition }
+      if let other = others.first(where: { !Occurrence.of(own && !$0.formula).isPossible }) {
         diagnostic.note(at: other.position, "this one is used there")
-        break
       }
       sink.report(diagnostic)
     }

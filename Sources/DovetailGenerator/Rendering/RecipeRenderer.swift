@@ -111,14 +111,14 @@ final class RecipeRenderer {
   }
 
   private func isStarted(_ context: Context) -> Bool {
-    branch.isStarted && branch.expression(in: context)?.effects.isEmpty == false
+    !declaration.isFactory && branch.expression(in: context)?.effects.isEmpty == false
   }
 
   /// Renders the functions that the description mentions. In closures, the compiler would report an unknown actor again.
   func renderFunctions() {
     if declaration.isFactory { return }
     let head = "\(isolation)private static func"
-    if branch.isStarted {
+    if !branch.effects.isEmpty {
       let start = "\(head) start(_ container: \(FileNames.container)) async throws -> Dovetail::StartedValue"
       writer.choice(start, by: "container.context", of: branch) { context in
         let value = isStarted(context) ? markedCall(context) : making(context)
