@@ -7,7 +7,6 @@ package struct DiagnosticSink {
   private var kept: [Diagnostic] = []
   /// The number of diagnostics, including those not kept.
   package private(set) var count = 0
-  package private(set) var hasErrors = false
   /// Findings in some builds only.
   private(set) var possible: [PossibleFinding] = []
 
@@ -15,11 +14,12 @@ package struct DiagnosticSink {
 
   package var omitted: Int { count - kept.count }
 
+  package var hasErrors: Bool { kept.first?.severity == .error }
+
   /// Those that are kept, sorted by position.
   package var diagnostics: [Diagnostic] { kept.sorted { $0.position < $1.position } }
 
   package mutating func report(_ diagnostic: Diagnostic) {
-    if diagnostic.severity == .error { hasErrors = true }
     var index = kept.count
     while index > 0, comes(diagnostic.severity, diagnostic.position, before: kept[index - 1]) { index -= 1 }
     if index > 0, kept[index - 1] == diagnostic { return }
@@ -44,6 +44,5 @@ package struct DiagnosticSink {
       return report(Diagnostic(id, at: position, message()))
     }
     count += 1
-    if id.severity == .error { hasErrors = true }
   }
 }
