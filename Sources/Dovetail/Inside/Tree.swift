@@ -124,8 +124,8 @@ final class AfterStep {
     if unknown.isEmpty {
       if !reports.isEmpty { UndeclaredReads.report(reports) }
       for (name, message) in captives { UndeclaredReads.tell(name, message, in: contents.context) }
-      // Last made first, so that a long chain is released without recursion.
-      if released.count > 1 { released = released.sorted(byRank: { -(($0 as? Made)?.order ?? 0) }) }
+      // Last made first, so that a long chain is released without recursion; a short one may recurse.
+      if released.count > 100 { released = released.sorted(byRank: { -(($0 as? Made)?.order ?? 0) }) }
       return false
     }
     contents.tree.learn(unknown)
