@@ -325,39 +325,4 @@ private enum InnerKey: StaffKey {
     }
     #expect(text(result).contains("'clock' was read after stop()"))
   }
-
-  @Test func aStopReachesChildrenInWhichValuesWereOnlySet() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let container = DependencyContainer(context: .live)
-      let child = DependencyContainer(parent: DependencyContainer(parent: container))
-      child.clock = FixedClock("fake")
-      try await container.stop()
-      _ = child.clock
-    }
-    #expect(text(result).contains("'clock' was read after stop()"))
-  }
-
-  @Test func aReadByADisposalStopsAndSaysWhatToDo() async {
-    let stopped = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let container = DependencyContainer(context: .live)
-      container[LateReaderKey.self].value = .some { _ = container.clock }
-      try await container.stop()
-    }
-    #expect(text(stopped).contains("'clock' was read by what stop() disposes of: a 'dispose' can only"))
-    let ended = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let container = DependencyContainer(context: .live)
-      container.beginLogin(user: User(name: "Ann"))
-      container[LateReaderKey.self].value = .some { _ = container.user }
-      try await container.end(.singleton)
-    }
-    #expect(text(ended).contains("'user' was read by what end(.singleton) disposes of: a 'dispose'"))
-  }
-}
-
-/// Calls what it holds when it is disposed of.
-private enum LateReaderKey: ContainerKey {
-  static func description(in context: DependencyContext) -> DependencyDescription {
-    DependencyDescription("lateReader", expression: .declared) { $0.value(of: LateReaderKey.self).value?() }
-  }
-  static func make(in container: DependencyContainer) -> Box<(@Sendable () -> Void)?> { Box(nil) }
 }
