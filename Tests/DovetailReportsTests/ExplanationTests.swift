@@ -18,7 +18,8 @@ struct ExplanationTests {
   func `The texts are complete and of one form`(id: DiagnosticID) throws {
     let explanation = Explanation(of: id)
     #expect(explanation.title.first?.isLowercase == true && explanation.title.last != ".")
-    for paragraph in [explanation.meaning, explanation.reason] {
+    #expect(explanation.paragraphs.count == 2)
+    for paragraph in explanation.paragraphs {
       #expect(paragraph.first?.isWhitespace == false && paragraph.last == ".")
       #expect(!paragraph.contains("\n") && !paragraph.contains("  "))
     }

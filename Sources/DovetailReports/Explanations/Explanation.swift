@@ -4,9 +4,8 @@ package import DovetailGenerator
 package struct Explanation: Sendable {
   /// One line, in lower case and without a period.
   package let title: String
-  package let meaning: String
-  /// Why this is an error.
-  package let reason: String
+  /// What is wrong, then why that is an error and how to fix it.
+  package let paragraphs: [String]
   /// The smallest input with only this finding, and the same input fixed; `nil` for a size limit.
   package let example: Example?
 
@@ -20,51 +19,19 @@ package struct Explanation: Sendable {
     package let text: String
   }
 
-  init(title: String, meaning: String, reason: String, example: Example?) {
+  /// Creates an explanation from paragraphs with a blank line between them.
+  init(_ title: String, _ text: String, _ example: Example?) {
     self.title = title
-    self.meaning = meaning
-    self.reason = reason
+    paragraphs = text.split(separator: "\n\n").map { String($0.replacing("\n", with: " ")) }
     self.example = example
   }
 
-  /// Exhaustive, so that every ID needs an explanation.
-  package init(of id: DiagnosticID) {
-    self =
-      switch id {
-      case .unreadableManifest: .unreadableManifest
-      case .invalidJSON: .invalidJSON
-      case .duplicateField: .duplicateField
-      case .unknownField: .unknownField
-      case .missingField: .missingField
-      case .wrongValue: .wrongValue
-      case .invalidIdentifier: .invalidIdentifier
-      case .reservedName: .reservedName
-      case .duplicateDependency: .duplicateDependency
-      case .unbalancedExpression: .unbalancedExpression
-      case .unknownReference: .unknownReference
-      case .forgottenDollar: .forgottenDollar
-      case .inaccessibleReference: .inaccessibleReference
-      case .ambiguousName: .ambiguousName
-      case .cycle: .cycle
-      case .captiveScope: .captiveScope
-      case .unknownScope: .unknownScope
-      case .duplicateScope: .duplicateScope
-      case .scopeCycle: .scopeCycle
-      case .conditionalReference: .conditionalReference
-      case .isolationConflict: .isolationConflict
-      case .missingProvider: .missingProvider
-      case .duplicateProvider: .duplicateProvider
-      case .unknownProvided: .unknownProvided
-      case .missingContributionTarget: .missingContributionTarget
-      case .duplicateContributionKey: .duplicateContributionKey
-      case .missingInstall: .missingInstall
-      case .missingStart: .missingStart
-      case .undeclaredRead: .undeclaredRead
-      case .unusedDependency: .unusedDependency
-      case .transientReadLive: .transientReadLive
-      case .staticWrapper: .staticWrapper
-      }
-  }
+  package init(of id: DiagnosticID) { self = Self.all[id]! }
+
+  private static let all = Dictionary(
+    uniqueKeysWithValues: [
+      ofFiles, ofFields, ofNames, ofScopes, ofGraphs, ofModules, ofPrograms, ofSources,
+    ].joined().map { ($0.key, $0.value) })
 }
 
 extension Explanation.Example {
@@ -74,25 +41,32 @@ extension Explanation.Example {
     fixed = files.map { Explanation.File(path: $0.path, text: $0.text.replacing(part, with: other)) }
   }
 
-  /// Returns an example of a manifest, or of a target's and that of a module `Kit` below it.
+  /// Returns an example of a manifest, with that of a module `Kit` below its target, or with a Swift file.
   static func manifest(
-    _ own: String, below kit: String? = nil, replacing part: String, with other: String
+    _ own: String, below kit: String? = nil, swift: String? = nil, replacing part: String, with other: String
   ) -> Self {
-    let files: [Explanation.File] =
-      kit.map {
-        [.manifest(own, path: "App/dependencies.json"), .manifest($0, path: "Kit/dependencies.json")]
-      }
-      ?? [.manifest(own)]
+    var files: [Explanation.File] = [
+      .manifest(own, path: kit == nil && swift == nil ? "dependencies.json" : "App/dependencies.json")
+    ]
+    if let kit { files.append(.manifest(kit, path: "Kit/dependencies.json")) }
+    if let swift {
+      files.append(Explanation.File(path: "App/App.swift", text: "import Dovetail\n\n\(swift)\n"))
+    }
     return Self(files, replacing: part, with: other)
+  }
+
+  /// Returns an example of a manifest that only has these dependencies.
+  static func dependencies(
+    _ members: String, swift: String? = nil, replacing part: String, with other: String
+  ) -> Self {
+    let lines = members.split(separator: "\n").map { "    \($0)\n" }.joined()
+    return manifest(
+      "{\n  \"dependencies\": {\n\(lines)  }\n}", swift: swift, replacing: part, with: other)
   }
 }
 
 extension Explanation.File {
   static func manifest(_ text: String, path: String = "dependencies.json") -> Self {
-    Self(path: path, text: text + "\n")
-  }
-
-  static func swift(_ text: String, path: String) -> Self {
     Self(path: path, text: text + "\n")
   }
 

@@ -7,7 +7,7 @@ package enum ExplanationMarkdown {
     var text = "\(String(repeating: "#", count: level)) \(id.rawValue)\n\n"
     text += "*\(capitalised(explanation.title)).*"
     if id.severity == .warning { text += " A warning." }
-    text += "\n\n\(explanation.meaning)\n\n\(explanation.reason)\n"
+    text += "\n\n" + explanation.paragraphs.joined(separator: "\n\n") + "\n"
     guard let example = explanation.example else { return text }
     return text + "\nWrong:\n" + files(example.wrong) + "\nFixed:\n" + files(example.fixed)
   }

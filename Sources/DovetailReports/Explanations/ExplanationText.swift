@@ -4,7 +4,7 @@ package enum ExplanationText {
   package static func render(_ id: DiagnosticID) -> String {
     let explanation = Explanation(of: id)
     var text = "\(id.rawValue) (\(id.severity.rawValue)): \(explanation.title)\n\n"
-    text += wrapped(explanation.meaning) + "\n" + wrapped(explanation.reason)
+    text += explanation.paragraphs.map(wrapped).joined(separator: "\n")
     guard let example = explanation.example else { return text }
     return text + "\nWrong:\n" + files(example.wrong) + "\nFixed:\n" + files(example.fixed)
   }

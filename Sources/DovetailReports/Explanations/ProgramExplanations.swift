@@ -1,41 +1,33 @@
+import DovetailGenerator
+
 /// Explanations of errors in a program of several modules.
 extension Explanation {
-  static var missingProvider: Explanation {
-    Explanation(
-      title: "a required dependency has no provider",
-      meaning: """
-        A dependency without a `default` is required: some module must provide it. This target is a \
-        root (it composes a program), but no `provides` of its own or of a module below it has an \
-        implementation.
-        """,
-      reason: """
-        The program would stop at the first read. This is not an error in a test target; there, the \
-        test that reads it fails.
-        """,
-      example: .manifest(
-        """
-        { "root": true }
-        """,
-        below: """
-          { "access": "public", "dependencies": { "log": { "type": "any Log" } } }
-          """,
-        replacing: #"{ "root": true }"#,
-        with: #"{ "root": true, "provides": { "log": { "default": "ConsoleLog()" } } }"#))
-  }
+  private static let providing = #"{ "provides": { "log": { "default": "OurLog()" } } }"#
 
-  static var duplicateProvider: Explanation {
-    let providing = #"{ "provides": { "log": { "default": "OurLog()" } } }"#
-    return Explanation(
-      title: "two modules provide the same dependency",
-      meaning: """
-        Several modules below this root, or two files of one target, provide the same dependency, \
-        and nothing says which one to use. A root chooses by providing it itself, or by naming a \
-        module in `from`.
-        """,
-      reason: """
-        The implementation must not depend on the order in which modules are installed.
-        """,
-      example: Example(
+  static let ofPrograms: [DiagnosticID: Explanation] = [
+    .missingProvider: Explanation(
+      "a required dependency has no provider",
+      """
+      A dependency without a `default` is required: some module must provide it. This target is a root (it
+      composes a program), but no `provides` of its own or of a module below it has an implementation.
+
+      The program would stop at the first read. This is not an error in a test target; there, the test that
+      reads it fails.
+      """,
+      .manifest(
+        #"{ "root": true }"#,
+        below: #"{ "access": "public", "dependencies": { "log": { "type": "any Log" } } }"#,
+        replacing: #"{ "root": true }"#,
+        with: #"{ "root": true, "provides": { "log": { "default": "ConsoleLog()" } } }"#)),
+    .duplicateProvider: Explanation(
+      "two modules provide the same dependency",
+      """
+      Several modules below this root, or two files of one target, provide the same dependency, and nothing
+      says which one to use. A root chooses by providing it itself, or by naming a module in `from`.
+
+      The implementation must not depend on the order in which modules are installed.
+      """,
+      Example(
         [
           .manifest(#"{ "root": true }"#, path: "App/dependencies.json"),
           .manifest(
@@ -45,63 +37,41 @@ extension Explanation {
           .manifest(providing, path: "Kit/dependencies.json"),
         ],
         replacing: #"{ "root": true }"#,
-        with: #"{ "root": true, "provides": { "log": { "from": "Disk" } } }"#))
-  }
+        with: #"{ "root": true, "provides": { "log": { "from": "Disk" } } }"#)),
+    .unknownProvided: Explanation(
+      "an implementation for nothing",
+      """
+      Each name under `provides` must be a dependency without a `default` that this target can see: its own,
+      or a visible one of a module below it. With `from`, the named module must provide it.
 
-  static var unknownProvided: Explanation {
-    Explanation(
-      title: "an implementation for nothing",
-      meaning: """
-        Each name under `provides` must be a dependency without a `default` that this target can \
-        see: its own, or a visible one of a module below it. With `from`, the named module must \
-        provide it.
-        """,
-      reason: """
-        An implementation that nothing asks for would never be used.
-        """,
-      example: .manifest(
-        """
-        { "provides": { "lag": { "default": "ConsoleLog()" } } }
-        """,
-        below: """
-          { "access": "public", "dependencies": { "log": { "type": "any Log" } } }
-          """,
-        replacing: "lag", with: "log"))
-  }
+      An implementation that nothing asks for would never be used.
+      """,
+      .manifest(
+        #"{ "provides": { "lag": { "default": "ConsoleLog()" } } }"#,
+        below: #"{ "access": "public", "dependencies": { "log": { "type": "any Log" } } }"#,
+        replacing: "lag", with: "log")),
+    .missingContributionTarget: Explanation(
+      "a contribution to something that does not collect",
+      """
+      Each name under `contributes` must be a dependency with `collects` that this target can see.
 
-  static var missingContributionTarget: Explanation {
-    Explanation(
-      title: "a contribution to something that does not collect",
-      meaning: """
-        Each name under `contributes` must be a dependency with `collects` that this target can see.
-        """,
-      reason: """
-        The elements would never be made.
-        """,
-      example: .manifest(
-        """
-        { "contributes": { "tab": ["HomeTab()"] } }
-        """,
-        below: """
-          { "access": "public", "dependencies": { "tabs": { "type": "[any Tab]", "collects": true } } }
-          """,
-        replacing: #""tab""#, with: #""tabs""#))
-  }
+      The elements would never be made.
+      """,
+      .manifest(
+        #"{ "contributes": { "tab": ["HomeTab()"] } }"#,
+        below:
+          #"{ "access": "public", "dependencies": { "tabs": { "type": "[any Tab]", "collects": true } } }"#,
+        replacing: #""tab""#, with: #""tabs""#)),
+    .duplicateContributionKey: Explanation(
+      "two elements have the same key",
+      """
+      Two elements of a collected dictionary have the same key. If they come from two modules, the root
+      reports it.
 
-  static var duplicateContributionKey: Explanation {
-    Explanation(
-      title: "two elements have the same key",
-      meaning: """
-        Two elements of a collected dictionary have the same key. If they come from two modules, the \
-        root reports it.
-        """,
-      reason: """
-        One of them would be lost, and which one would depend on the order.
-        """,
-      example: .manifest(
-        """
-        { "contributes": { "commands": { "run": "Run()" } } }
-        """,
+      One of them would be lost, and which one would depend on the order.
+      """,
+      .manifest(
+        #"{ "contributes": { "commands": { "run": "Run()" } } }"#,
         below: """
           {
             "access": "public",
@@ -109,64 +79,51 @@ extension Explanation {
             "contributes": { "commands": { "run": "Sprint()" } }
           }
           """,
-        replacing: #""run": "Run()""#, with: #""walk": "Walk()""#))
-  }
+        replacing: #""run": "Run()""#, with: #""walk": "Walk()""#)),
+    .missingInstall: Explanation(
+      "a program never installs its modules",
+      """
+      This target is a root, and its modules provide dependencies, contribute to collections or have to be
+      started. But none of its Swift files mentions the root's own module, such as `AppDependencies`, which
+      includes those below it.
 
-  static var missingInstall: Explanation {
-    Explanation(
-      title: "a program never installs its modules",
-      meaning: """
-        This target is a root, and its modules provide dependencies, contribute to collections or \
-        have to be started. But none of its Swift files mentions the root's own module, such as \
-        `AppDependencies`, which includes those below it.
+      Until `DependencyContainer.shared.install(AppDependencies.self)` runs, nothing is provided, and a read
+      stops the program. In a test target, the trait `@Suite(.install(AppTestsDependencies.self))` installs it
+      for each test.
+      """,
+      .manifest(
+        """
+        {
+          "root": true, "access": "public",
+          "dependencies": { "log": { "type": "any Log" } },
+          "provides": { "log": { "default": "ConsoleLog()" } }
+        }
         """,
-      reason: """
-        Until `DependencyContainer.shared.install(AppDependencies.self)` runs, nothing is provided, \
-        and a read stops the program. In a test target, the trait \
-        `@Suite(.install(AppTestsDependencies.self))` installs it for each test.
-        """,
-      example: Example(
-        [
-          .manifest(
-            """
-            {
-              "root": true, "access": "public",
-              "dependencies": { "log": { "type": "any Log" } },
-              "provides": { "log": { "default": "ConsoleLog()" } }
-            }
-            """, path: "App/dependencies.json"),
-          .swift("func run() {}", path: "App/App.swift"),
-        ], replacing: "{}",
-        with: "{ DependencyContainer.shared.install(AppDependencies.self) }"))
-  }
+        swift: "func run() {}",
+        replacing: "{}",
+        with: "{ DependencyContainer.shared.install(AppDependencies.self) }")),
+    .missingStart: Explanation(
+      "a program never starts its dependencies",
+      """
+      A dependency of this program is `eager`, or its expression uses `try` or `await`, but none of the root's
+      Swift files mentions `start`.
 
-  static var missingStart: Explanation {
-    Explanation(
-      title: "a program never starts its dependencies",
-      meaning: """
-        A dependency of this program is `eager`, or its expression uses `try` or `await`, but none \
-        of the root's Swift files mentions `start`.
+      A read never makes anything asynchronous: a read before `start()` stops the program.
+      """,
+      .manifest(
+        """
+        {
+          "root": true, "access": "public",
+          "dependencies": { "log": { "type": "any Log", "default": "try await Log.open()" } }
+        }
         """,
-      reason: """
-        A read never makes anything asynchronous: a read before `start()` stops the program.
-        """,
-      example: Example(
-        [
-          .manifest(
-            """
-            {
-              "root": true, "access": "public",
-              "dependencies": { "log": { "type": "any Log", "default": "try await Log.open()" } }
-            }
-            """, path: "App/dependencies.json"),
-          .swift(
-            "func run() { DependencyContainer.shared.install(AppDependencies.self) }", path: "App/App.swift"),
-        ], replacing: "() { DependencyContainer.shared.install(AppDependencies.self) }",
+        swift: "func run() { DependencyContainer.shared.install(AppDependencies.self) }",
+        replacing: "() { DependencyContainer.shared.install(AppDependencies.self) }",
         with: """
           () async throws {
             DependencyContainer.shared.install(AppDependencies.self)
             try await DependencyContainer.shared.start()
           }
-          """))
-  }
+          """)),
+  ]
 }

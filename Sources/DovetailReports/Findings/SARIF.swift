@@ -31,7 +31,7 @@ enum SARIF {
       "id": .string(id.rawValue),
       "name": .string(pascalCase(id.rawValue)),
       "shortDescription": message(explanation.title),
-      "fullDescription": message(explanation.meaning),
+      "fullDescription": message(explanation.paragraphs.joined(separator: "\n\n")),
       "help": [
         "text": .string(ExplanationText.render(id)),
         "markdown": .string(ExplanationMarkdown.render(id, level: 1)),
