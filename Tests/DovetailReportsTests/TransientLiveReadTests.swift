@@ -39,6 +39,8 @@ struct TransientLiveReadTests {
     "@Dependency(\\.`draft`) var draft",
     "@ObservationIgnored @Dependency(\\.draft) var draft",
     "@Dependency(\n  \\.draft\n) var draft",
+    "@Dependency private(set) var draft: Draft\n  var other: Int",
+    "@Dovetail.Dependency(container: other) var draft: Draft",
   ])
   func `It is found in every spelling`(source: String) {
     #expect(findings("struct A { \(source) }").contains("[transient-read-live]"))
@@ -50,6 +52,9 @@ struct TransientLiveReadTests {
     "@Dependency(\\.clock) var clock",
     "@Dependency(\\.draft.title) var title",
     "@Dependency var draft: OtherDraft",
+    "@Dependency var draft: Draft.Title",
+    "@Dependency var draft: Draft?",
+    "@Dependency var draft: Draft<Text>",
     "@Dependencies.Dependency(\\.draft) var draft",
     "let makeDraft = Dependency(\\.draft)",
     "// @Dependency(\\.draft) var draft",

@@ -3,33 +3,51 @@ import DovetailGenerator
 /// Finds properties that look like one value but are a new one at each read.
 enum TransientLiveReads {
   static func check(
-    _ graph: DependencyGraph, _ code: SwiftTokens, _ wrappers: [WrapperUse], file: Int,
-    into sink: inout DiagnosticSink
+    _ graph: DependencyGraph, _ code: SwiftTokens, file: Int, into sink: inout DiagnosticSink
   ) {
-    let typed = TypedDependencies(graph)
-    for use in wrappers where use.isAttribute && use.wrapper == "Dependency" {
-      let index: Int?
-      switch use.subject {
-      case .name(let name): index = graph.indexes[name]
-      case .type(let type): index = typed.certain(type)
-      case .otherKeyPath, .unclear: index = nil
-      }
-      guard let declaration = index.map({ graph.declarations[$0] }), isMadeByRead(declaration) else {
-        continue
-      }
+    // With parameters, a read returns the factory, which is always the same.
+    let transient = graph.indexes.values.sorted().map { graph.declarations[$0] }
+      .filter { $0.scope.value == .transient && !$0.isFactory }
+    if transient.isEmpty { return }
+    for index in code.indices {
+      guard let mention = WrapperMention(at: index, code), mention.isAttribute,
+        mention.wrapper == "Dependency",
+        let declaration = transient.first(where: { isRead($0, by: mention, at: index, code) })
+      else { continue }
       let name = declaration.name.value
-      let argument = use.subject == .name(name) ? "(\\.\(name))" : ""
+      let argument = mention.keyPath == nil ? "" : "(\\.\(name))"
       sink.report(
         Diagnostic(
-          .transientReadLive, at: SourcePosition(file: file, offset: use.offset),
+          .transientReadLive, at: SourcePosition(file: file, offset: code.tokens[mention.first].start),
           "'\(name)' is transient, so @Dependency makes a new one at each read; keep one with @Injected\(argument)"
         )
         .noting(at: declaration.scope.position, "'\(name)' is made transient here"))
     }
   }
 
-  /// Returns whether a read makes the value; with parameters, it returns the factory, which is always the same.
-  private static func isMadeByRead(_ declaration: Declaration) -> Bool {
-    declaration.scope.value == .transient && !declaration.isFactory
+  private static func isRead(
+    _ declaration: Declaration, by mention: WrapperMention, at index: Int, _ code: SwiftTokens
+  ) -> Bool {
+    switch mention.keyPath {
+    case .name(let name, _): declaration.name.value == name
+    case .other: false
+    case nil: declaration.isByType && hasType(declaration.readType, behind: index, code)
+    }
+  }
+
+  /// Returns whether the property that has a wrapper states a type, spelled as in the manifest.
+  private static func hasType(_ type: String?, behind wrapper: Int, _ code: SwiftTokens) -> Bool {
+    guard let type,
+      let property = code.indices[wrapper...].prefix(20).first(where: { code.isWord($0, "var") }),
+      code.isMark(property + 2, ":")
+    else { return false }
+    let words = SwiftTokens(type)
+    let start = property + 3
+    let end = start + words.tokens.count
+    guard end <= code.tokens.count, words.indices.allSatisfy({ words.text($0) == code.text(start + $0) })
+    else {
+      return false
+    }
+    return end == code.tokens.count || code.tokens[end].beginsLine || code.isMark(end, "}")
   }
 }

@@ -11,11 +11,10 @@ package struct TargetUse {
   let inExpressions: [(user: Int?, used: Int)]
 
   package init(_ graph: DependencyGraph, swift: [SourceText], isLibrary: Bool) {
-    let files = swift.map { SwiftTokens($0.bytes) }
-    self.init(graph, files, files.flatMap(WrapperUse.find), isLibrary: isLibrary)
+    self.init(graph, swift.map { SwiftTokens($0.bytes) }, isLibrary: isLibrary)
   }
 
-  init(_ graph: DependencyGraph, _ files: [SwiftTokens], _ wrappers: [WrapperUse], isLibrary: Bool = false) {
+  init(_ graph: DependencyGraph, _ files: [SwiftTokens], isLibrary: Bool = false) {
     self.graph = graph
     self.isLibrary = isLibrary
     let container = ContainerNames(files)
@@ -23,10 +22,17 @@ package struct TargetUse {
     for code in files {
       members.add(code, barewordsAreMembers: container.conformsToProtocols || container.areExtended(in: code))
     }
-    inSwift = Self.injectedByType(graph, wrappers).union(
-      graph.indexes.values.filter { index in
-        let name = graph.declarations[index].name.value
-        return members.names.contains(name) || members.words.contains(GeneratedName.key(name))
+    // A wrapper without a key path may be of any of them: its type can be an alias, generic or inferred.
+    let injectsByType = files.contains { code in
+      code.indices.contains { index in WrapperMention(at: index, code).map { $0.keyPath == nil } ?? false }
+    }
+    inSwift = Set(
+      graph.declarations.indices.filter { index in
+        let declaration = graph.declarations[index]
+        let name = declaration.name.value
+        return injectsByType && declaration.isByType
+          || graph.indexes[name] == index
+            && (members.names.contains(name) || members.words.contains(GeneratedName.key(name)))
       })
 
     var mentions: [(user: Int?, used: Int)] = []
@@ -47,19 +53,5 @@ package struct TargetUse {
     add(graph.module.provisions.flatMap(\.branches), of: nil)
     for element in graph.module.contributions.flatMap(\.elements) { add(element.expression, of: nil) }
     inExpressions = mentions
-  }
-
-  private static func injectedByType(_ graph: DependencyGraph, _ wrappers: [WrapperUse]) -> Set<Int> {
-    let typed = TypedDependencies(graph)
-    guard !typed.all.isEmpty else { return [] }
-    var result: Set<Int> = []
-    for use in wrappers {
-      switch use.subject {
-      case .type(let type): result.formUnion(typed.possible(type))
-      case .unclear: result.formUnion(typed.all)
-      case .name, .otherKeyPath: break
-      }
-    }
-    return result
   }
 }
