@@ -1,12 +1,16 @@
 import Dovetail
 import Testing
 
-/// An object with a wrapper that keeps what it reads.
+/// An object with wrappers that keep what they read.
 private final class Owner {
   @Injected(\.request) var request
+  @WeakInjected(\.cache) var cache
+  @WeakInjected(\.session) var session
 
   init(_ container: DependencyContainer) {
     _request = Injected(\.request, container: container)
+    _cache = WeakInjected(\.cache, container: container)
+    _session = WeakInjected(\.session, container: container)
   }
 }
 
@@ -32,12 +36,48 @@ private final class Owner {
   @Test func aProjectionTellsItsContainerAndLendsIt() {
     let owner = Owner(live)
     #expect(owner.$request.container === live)
+    #expect(owner.$cache.container === live)
     withDependencies(from: owner.$request) { #expect(DependencyContainer.current === live) }
+    withDependencies(from: owner.$cache) { #expect(DependencyContainer.current === live) }
   }
 
-  @Test func aLiveWrapperHoldsNothing() {
-    let wrapper = Dependency(\.cache, container: live)
-    weak let cache: Cache? = wrapper.wrappedValue
-    #expect(cache == nil)
+  @Test func whatIsHeldWeaklyGoesWithItsLastOwnerAndIsNotMadeAnew() {
+    let wrapper = WeakInjected(\.cache, container: live)
+    var cache: Cache? = live.cache
+    #expect(wrapper.wrappedValue === cache)
+    #expect(wrapper.wrappedValue === cache)
+    cache = nil
+    #expect(wrapper.wrappedValue == nil)
+  }
+
+  @Test func aTransientValueThatNothingElseHoldsIsGoneAfterItsRead() {
+    let wrapper = WeakInjected(\.request, container: live)
+    #expect(wrapper.wrappedValue != nil)
+    #expect(wrapper.wrappedValue == nil)
+  }
+
+  @Test func whatIsHeldWeaklyGoesWithItsScopeAndCanBeReadAgain() async throws {
+    let owner = Owner(live)
+    live.beginLogin(user: User(name: "Ada"))
+    #expect(owner.session?.user.name == "Ada")
+    try await live.end(.login)
+    #expect(owner.session == nil)
+    live.beginLogin(user: User(name: "Grace"))
+    #expect(owner.session == nil)
+    owner.$session.reset()
+    #expect(owner.session?.user.name == "Grace")
+  }
+
+  @Test func aProtocolsObjectIsHeldWeakly() {
+    let wrapper = WeakInjected(\.client, container: live)
+    withExtendedLifetime(live.client) { #expect(wrapper.wrappedValue?.kind == "http") }
+  }
+
+  @Test func aValueThatIsNoObjectStops() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = WeakInjected(\.clock, container: DependencyContainer(context: .live)).wrappedValue
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("@WeakInjected: Clock is not a class type"))
   }
 }

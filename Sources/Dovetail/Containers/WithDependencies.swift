@@ -14,6 +14,11 @@ extension Dependency: DependencySource {
   public var sourceContainer: DependencyContainer { container }
 }
 
+extension WeakInjected: DependencySource {
+  /// The container that the object is read from.
+  public var sourceContainer: DependencyContainer { container }
+}
+
 extension Injected: DependencySource {
   /// The container that the value is read from.
   public var sourceContainer: DependencyContainer { container }

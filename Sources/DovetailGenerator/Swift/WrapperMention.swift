@@ -13,7 +13,7 @@ package struct WrapperMention: Sendable {
   package let first: Int
   package let keyPath: KeyPath?
 
-  private static let wrappers = ["Dependency", "Injected", "StateInjected"]
+  private static let wrappers = ["Dependency", "Injected", "StateInjected", "WeakInjected"]
 
   /// Returns `nil` if the word at an index isn't a wrapper's name, or is another module's.
   package init?(at index: Int, _ code: SwiftTokens) {

@@ -55,7 +55,9 @@ struct SourceTypeTests {
   @Test("keep what they inject, and are in doubt under #if")
   func kinds() {
     #expect(
-      types("actor A { @Injected(\\.a) var x; @Dependency(\\.b) var y }") == ["A a! b"])
+      types("actor A { @Injected(\\.a) var x; @Dependency(\\.b) var y; @WeakInjected(\\.c) var z }") == [
+        "A a! b c"
+      ])
     #expect(
       types("struct S {\n#if DEBUG\n@Injected(\\.a) var x\n#endif\n@Dependency(\\.b) var y\n}") == ["S ?a! b"]
     )

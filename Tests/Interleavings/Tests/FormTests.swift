@@ -88,8 +88,8 @@ import Testing
 }
 
 private enum Form: Int, CaseIterable {
-  case leaf, made, list, set, reset, register, install, factory, injected, wrapper, provider
-  case asyncFactory, block, asyncBlock, observe, childRead, childSet, otherContext, visit, endVisit
+  case leaf, made, list, set, reset, register, install, factory, injected, weakInjected, wrapper, provider
+  case asyncFactory, block, asyncBlock, observe, trace, childRead, childSet, otherContext, visit, endVisit
   case identifier, resolve, removeIdentifier, weak, start, stop, beginTrip, endTrip, trip, resetTrip
 }
 
@@ -234,6 +234,7 @@ private final class FormScene: Sendable {
   private let container = DependencyContainer(context: .live)
   private let child: DependencyContainer
   private let injected: Injected<Model>
+  private let weakInjected: WeakInjected<Model>
 
   enum Beginning: CaseIterable {
     case fresh, read, overridden, installed
@@ -242,6 +243,7 @@ private final class FormScene: Sendable {
   init(_ beginning: Beginning) {
     child = DependencyContainer(parent: container)
     injected = Injected(\.formMade, container: container)
+    weakInjected = WeakInjected(\.formMade, container: container)
     switch beginning {
     case .fresh: break
     case .read: _ = (container[MadeKey.self], child[MadeKey.self], container[VisitKey.self])
@@ -263,6 +265,7 @@ private final class FormScene: Sendable {
     case .install: container.install(FormModule.self)
     case .factory: return container[FactoryKey.self]()
     case .injected: return injected().text
+    case .weakInjected: return weakInjected.wrappedValue?.text ?? ""
     case .wrapper: return container[MadeKey.self].wrapper()
     case .provider: return container[MadeKey.self].provider()
     case .block:
@@ -281,6 +284,10 @@ private final class FormScene: Sendable {
     case .observe:
       let observation = container.observe { _ in }
       defer { observation.cancel() }
+      return child[MadeKey.self].text
+    case .trace:
+      let trace = DependencyTrace(of: container)
+      defer { #expect(!trace.description.isEmpty) }
       return child[MadeKey.self].text
     case .otherContext: return DependencyContainer(parent: child, context: .preview)[MadeKey.self].text
     case .identifier:
