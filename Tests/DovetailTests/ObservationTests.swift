@@ -142,10 +142,12 @@ import Testing
   }
 
   @Test func whatCouldNotBeMadeWasNotMade() {
+    let trace = DependencyTrace(of: container)
     let observation = observe(container)
     container.register(Int.self) { _ in throw CancellationError() }
     #expect(throws: CancellationError.self) { try container.resolve(Int.self) }
     #expect(events.value == ["0 overridden Int", "0 making Int"])
+    #expect(trace.description == "Int: overridden\nInt: could not be made")
     observation.cancel()
   }
 
@@ -158,5 +160,20 @@ import Testing
     #expect(durations.value.count == 2)
     #expect(durations.value.allSatisfy { $0 >= .zero })
     observation.cancel()
+  }
+
+  @Test func aTracePrintsAnIndentedTree() {
+    let trace = DependencyTrace(of: container)
+    _ = container.client
+    container.clock = FixedClock()
+    _ = container.request
+    trace.stop()
+    let lines = trace.description.split(separator: "\n").map { line in
+      String(line.prefix { $0 != ":" }) + (line.contains("made in") ? " made" : "")
+    }
+    #expect(
+      lines == ["client made", "  clock made", "clock", "request made", "  client made", "    clock"])
+    #expect(trace.description.contains("clock: overridden"))
+    #expect(trace.description.contains("    clock: reused"))
   }
 }

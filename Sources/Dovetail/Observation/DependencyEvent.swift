@@ -22,10 +22,16 @@ public struct DependencyEvent: Sendable {
   public let depth: Int
   /// How long making the value took; `nil` for other events.
   public let duration: Duration?
+  /// Pairs a `making` event with its `made` event.
+  let creation: Int?
 }
 
 extension DependencyContainer {
   /// Calls a closure for every event of this container and its children, until the observation is cancelled.
+  ///
+  /// Events that happen while values are made are delivered in order, once the outermost value of the thread or task
+  /// exists, so an observer may read anything. Its own reads aren't reported. While anything is observed, all reads in
+  /// the process take a lock; otherwise, observation costs nothing.
   public func observe(
     _ observer: @escaping @Sendable (DependencyEvent) -> Void
   ) -> DependencyObservation {
@@ -82,7 +88,7 @@ extension Contents {
     let reader = tree.lock.withLock { tree.creationOfCaller }
     tell(
       DependencyEvent(
-        kind: kind, dependency: name, depth: reader.map { $0.depth + 1 } ?? 0, duration: nil),
+        kind: kind, dependency: name, depth: reader.map { $0.depth + 1 } ?? 0, duration: nil, creation: nil),
       during: reader)
   }
 
@@ -90,10 +96,11 @@ extension Contents {
   @inline(never)
   func tellMaking(_ creation: Creation) -> () -> Void {
     guard isObserved else { return {} }
-    let start = ContinuousClock.now
+    let (number, start) = (SlotNumbers.next(), ContinuousClock.now)
     func tell(_ kind: DependencyEvent.Kind, _ duration: Duration?) {
       let event = DependencyEvent(
-        kind: kind, dependency: creation.recipe.name, depth: creation.depth, duration: duration)
+        kind: kind, dependency: creation.recipe.name, depth: creation.depth, duration: duration,
+        creation: number)
       self.tell(event, during: creation)
     }
     tell(.making, nil)

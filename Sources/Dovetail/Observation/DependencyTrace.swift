@@ -1,0 +1,61 @@
+/// Records what a container does, and prints it as a tree.
+///
+/// ```swift
+/// let trace = DependencyTrace(of: .current)
+/// _ = DependencyContainer.current.client
+/// print(trace)
+/// // client: made in 12 µs
+/// //   clock: reused
+/// ```
+public final class DependencyTrace: Sendable, CustomStringConvertible {
+  private let events: Locked<[DependencyEvent]>
+  private let observation: DependencyObservation
+
+  /// Starts recording what a container and its children do.
+  public init(of container: DependencyContainer) {
+    let events = Locked<[DependencyEvent]>([])
+    self.events = events
+    observation = container.observe { event in events.withLock { $0.append(event) } }
+  }
+
+  deinit {
+    observation.cancel()
+  }
+
+  /// Stops recording, and keeps what was recorded.
+  public func stop() {
+    observation.cancel()
+  }
+
+  /// One line for each value that was made, reused, overridden or disposed of, indented under the value that needed it.
+  public var description: String {
+    let events = events.withLock { $0 }
+    return events.indices
+      .compactMap { index in
+        let event = events[index]
+        let indent = String(repeating: "  ", count: event.depth)
+        switch event.kind {
+        case .making:
+          let made = events[index...].first { $0.creation == event.creation && $0.kind == .made }
+          return indent + "\(event.dependency): " + Self.outcome(of: made)
+        case .made: return nil
+        case .reused: return indent + "\(event.dependency): reused"
+        case .overridden: return indent + "\(event.dependency): overridden"
+        case .disposed: return indent + "\(event.dependency): disposed of"
+        }
+      }
+      .joined(separator: "\n")
+  }
+
+  private static func outcome(of made: DependencyEvent?) -> String {
+    guard let duration = made?.duration else { return "could not be made" }
+    let nanoseconds = Int64(duration / .nanoseconds(1))
+    let (unit, divisor): (String, Int64) =
+      switch nanoseconds {
+      case ..<10_000: ("ns", 1)
+      case ..<10_000_000: ("µs", 1_000)
+      default: ("ms", 1_000_000)
+      }
+    return "made in \(nanoseconds / divisor) \(unit)"
+  }
+}
