@@ -73,6 +73,8 @@ enum StoppedTests {
       lock.withLock { _ in
         fflush(nil)
         setenv(variable, entries.map { "\($0.test)\t\($0.message)" }.joined(separator: "\n"), 1)
+        // In a debugger, the mark would look like one of the other process.
+        unsetenv(RuntimeCopies.variable)
         // Close this process's sockets and release its file locks.
         for descriptor in 3..<min(getdtablesize(), 65_536) { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
         var words = arguments.map { strdup($0) } + [nil]

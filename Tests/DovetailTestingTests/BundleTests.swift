@@ -35,6 +35,16 @@ struct BundleTests {
     #expect(outcome.passed == ["Others.testTheOneAfterThat"])
   }
 
+  /// A debugger gives each process the same addresses.
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/setarch")))
+  func theOthersRunInADebuggerToo() throws {
+    let outcome = try bundle.runSwiftTests(
+      ["WithTrait/", "Others/"], "CELL=required body", "setarch", "-R", "env")
+    #expect(!outcome.output.contains("two copies"), "\(outcome.output)")
+    #expect(outcome.passed.contains { $0.contains("Others/nothing()") })
+    #expect(outcome.issues.count == 2)
+  }
+
   @Test func anArgumentWithWhichATestCannotContinueLeavesOutTheTest() throws {
     let outcome = try bundle.runSwiftTests(["Stopping/", "Others/"])
     #expect(outcome.status == 1)

@@ -109,3 +109,23 @@ enum ProcessEnvironment {
     getenv(variable).map { String(cString: $0) }
   }
 }
+
+/// Detects that several images of a process each contain a copy of this library, with its own shared container.
+package enum RuntimeCopies {
+  package static let variable = "DOVETAIL_RUNTIME"
+
+  /// Stops if another copy has left its mark in the process's environment, the one thing that all copies see.
+  ///
+  /// Other programs inherit the mark, but a child process has another identifier, and one that replaces this process
+  /// has Swift's own library at another address, except in a debugger, which gives it the same one.
+  static func requireOne() {
+    let process = "\(getpid()) \(UInt(bitPattern: ObjectIdentifier(Int.self)))"
+    require(
+      ProcessEnvironment.value(of: variable) != process,
+      """
+      this process holds two copies of Dovetail, each with a shared container of its own: \
+      depend on the product DovetailDynamic in every image that uses it
+      """)
+    setenv(variable, process, 1)
+  }
+}

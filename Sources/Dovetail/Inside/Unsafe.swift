@@ -135,6 +135,7 @@ struct SharedContainer {
 
   /// The container; being a constant, it is made once.
   static let made: DependencyContainer = {
+    RuntimeCopies.requireOne()
     let container = DependencyContainer.newShared()
     address.store(UInt(bitPattern: Unmanaged.passUnretained(container).toOpaque()), ordering: .releasing)
     return container

@@ -1,0 +1,48 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Programs of several images, built by hand.
+struct RuntimeCopiesTests {
+  private static let plugin = """
+    import Dovetail
+    @_cdecl("read_there") public func readThere() { _ = DependencyContainer.shared }
+    """
+
+  private static let program = """
+    import Dovetail
+    import Foundation
+    setvbuf(stdout, nil, _IONBF, 0)
+    _ = DependencyContainer.shared
+    print("one copy")
+    guard let image = dlopen(CommandLine.arguments[1], RTLD_NOW), let read = dlsym(image, "read_there")
+    else { fatalError("no image") }
+    unsafeBitCast(read, to: (@convention(c) () -> Void).self)()
+    print("not stopped")
+    """
+
+  @Test("a second copy of the run time in a process stops with what to do")
+  func twoCopies() throws {
+    let compiler = try Compiler()
+    defer { compiler.remove() }
+    let searchPath = BuildFolder.modules
+    let plugin = try compiler.write(Self.plugin, to: "plugin.swift")
+    let library = compiler.folder.appending(path: "libplugin.so").path
+    let linked = try compiler.run(
+      [
+        "-emit-library", "-o", library, "-module-name", "Plugin", "-parse-as-library", "-I", searchPath,
+        plugin,
+      ]
+        + BuildFolder.objects)
+    try #require(linked.status == 0, "\(linked.output)")
+    let program = try compiler.write(Self.program, to: "main.swift")
+    let built = try compiler.run(
+      ["-o", "program", "-module-name", "Program", "-I", searchPath, program] + BuildFolder.objects)
+    try #require(built.status == 0, "\(built.output)")
+    let run = try Compiler.run(compiler.folder.appending(path: "program").path, [library])
+    #expect(run.status != 0)
+    #expect(run.output.contains("one copy"))
+    #expect(run.output.contains("this process holds two copies of Dovetail"), "\(run.output)")
+    #expect(!run.output.contains("not stopped"))
+  }
+}
