@@ -13,3 +13,14 @@ extension Arguments {
       "'--\(name)' takes \(list), not '\(word)'\(Spelling.hint(for: word, among: words))")
   }
 }
+
+extension Arguments {
+  /// Returns the value of an option that takes a whole number.
+  func number(_ name: String) throws -> Int? {
+    guard let word = try one(name) else { return nil }
+    guard let number = Int(word), number >= 0 else {
+      throw UsageError("'--\(name)' takes a whole number, not '\(word)'")
+    }
+    return number
+  }
+}

@@ -14,8 +14,8 @@ package enum CheckCommand: TargetCommand {
   package static var options: [Option] { PackageInput.options + FindingOptions.options }
 
   package static func run(_ arguments: Arguments, console: Console) throws -> ExitStatus {
-    let options = try FindingOptions(arguments)
-    let input = try PackageInput(arguments)
+    let options = try FindingOptions(arguments, console: console)
+    let input = try PackageInput(arguments, console: console)
     let targets = input.targets
     let findings = concurrently(targets.count) { index in
       let target = targets[index]

@@ -4,7 +4,8 @@ package import DovetailSystem
 package enum CommandLineTool {
   static var commands: [any Command.Type] {
     [
-      CheckCommand.self, DiffCommand.self, ExplainCommand.self, FormatCommand.self, GenerateCommand.self,
+      CheckCommand.self, CompletionsCommand.self, DiffCommand.self, ExplainCommand.self, FormatCommand.self,
+      GenerateCommand.self,
       GraphCommand.self, InitCommand.self, SchemaCommand.self, UnusedCommand.self,
     ]
   }

@@ -9,22 +9,26 @@ enum DiffCommand: TargetCommand {
 
   static var name: String { "diff" }
   static var summary: String { "Show how the graph has changed since a git revision" }
-  static var usage: String { "REVISION (--target NAME --manifest FILE…)… [--fail-on breaking]" }
-  static var packageUsage: String { "REVISION [--target NAME]… [--fail-on breaking]" }
+  static var usage: String { "REVISION (--target NAME --manifest FILE…)… [--format FORMAT]" }
+  static var packageUsage: String { "REVISION [--target NAME]… [--format FORMAT] [--fail-on breaking]" }
   static var options: [Option] {
-    PackageInput.options + [
-      Option("fail-on", "breaking", "Exit with 1 if a public member was removed or changed")
-    ]
+    let formats = DifferenceFormat.allCases.map(\.rawValue).joined(separator: "|")
+    return PackageInput.options + [
+      Option("format", formats, "The form of the changes; text is the default"),
+      Option("fail-on", "breaking", "Exit with 1 if a public member was removed or changed"),
+    ] + ColorOption.options
   }
 
   static func run(_ arguments: Arguments, console: Console) throws -> ExitStatus {
     guard let revision = arguments.operands.first else {
       throw UsageError("name a revision, as in 'diff main'")
     }
+    let format: DifferenceFormat = try arguments.choice("format") ?? .text
     let failing: Failing? = try arguments.choice("fail-on")
-    let input = try PackageInput(arguments, operandCount: 1, seesWrappers: false)
-    let past = try PastPackage(input, arguments, revision: revision)
-    console.writeError(FindingFormat.text.render(input.findings, colored: console.isColored))
+    let isColored = try ColorOption.isColored(arguments, console)
+    let input = try PackageInput(arguments, operandCount: 1, seesWrappers: false, console: console)
+    let past = try PastPackage(input, arguments, revision: revision, console: console)
+    console.writeError(FindingFormat.text.render(input.findings, colored: isColored))
     for target in past.invalidTargets {
       console.writeError(
         "'\(target)' had errors at \(revision); only what could be read is compared\n")
@@ -32,7 +36,7 @@ enum DiffCommand: TargetCommand {
     let difference = GraphDifference(
       from: PackageGraph(past.reports), to: input.graph, revision: revision,
       changedPackageFiles: past.changedPackageFiles)
-    console.writeOutput(DifferenceText.render(difference))
+    console.writeOutput(format.render(difference))
     let fails = failing == .breaking && difference.changes.contains(where: \.isBreaking)
     return fails || !input.isValid ? .findings : .success
   }

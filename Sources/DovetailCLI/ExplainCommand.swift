@@ -11,7 +11,7 @@ enum ExplainCommand: TargetCommand {
   static var packageTarget: String {
     "Where to look for the dependency; the default is the whole package"
   }
-  static var options: [Option] { PackageInput.options }
+  static var options: [Option] { PackageInput.options + ColorOption.options }
 
   static func run(_ arguments: Arguments, console: Console) throws -> ExitStatus {
     guard let word = arguments.operands.first else {
@@ -20,30 +20,20 @@ enum ExplainCommand: TargetCommand {
     guard arguments.has("manifest") || arguments.has("target") else {
       return try explainDiagnostic(word, arguments, console)
     }
-    let input = try PackageInput(arguments, operandCount: 1)
+    let isColored = try ColorOption.isColored(arguments, console)
+    let input = try PackageInput(arguments, operandCount: 1, console: console)
     let graph = input.graph
-    let found = graph.indexes(of: word)
-    if found.isEmpty {
+    if graph.indexes(of: word).isEmpty {
       // Explaining an error must not report that same error.
       if DiagnosticID(rawValue: word) != nil { return try explainDiagnostic(word, arguments, console) }
       if graph.nodes.isEmpty, !input.isValid {
-        console.writeError(FindingFormat.text.render(input.findings, colored: console.isColored))
+        console.writeError(FindingFormat.text.render(input.findings, colored: isColored))
         return .findings
       }
     }
-    // The package's own targets come before those of other packages.
-    let own = found.filter { graph.modules[graph.nodes[$0].module].isTarget }
-    let candidates = own.isEmpty ? found : own
-    guard let index = candidates.first else {
-      let names = word.contains(".") ? graph.nodes.indices.map(graph.qualifiedName) : graph.nodes.map(\.name)
-      let hint = Spelling.hint(for: word, among: names + DiagnosticID.allCases.map(\.rawValue))
-      let targets = list(input.targets.map(\.input.target))
-      throw UsageError("'\(word)' is not a dependency of \(targets) or a diagnostic's id\(hint)")
-    }
-    guard candidates.count == 1 else {
-      let list = candidates.map { "'\(graph.qualifiedName($0))'" }.joined(separator: ", ")
-      throw UsageError("several modules have a '\(word)'; name one of \(list)")
-    }
+    let index = try graph.index(
+      of: word, otherWords: DiagnosticID.allCases.map(\.rawValue),
+      what: "a dependency of \(list(input.targets.map(\.input.target))) or a diagnostic's id")
     console.writeOutput(DependencyExplanation.render(index, of: graph))
     return .success
   }

@@ -9,6 +9,7 @@ enum FormatCommand: TargetCommand {
   static var packageUsage: String { "[--target NAME]… [--check]" }
   static var options: [Option] {
     PackageInput.options + [Option("check", nil, "Write nothing, and exit with 1 if a file would change")]
+      + ColorOption.options
   }
 
   static func run(_ arguments: Arguments, console: Console) throws -> ExitStatus {
@@ -17,6 +18,7 @@ enum FormatCommand: TargetCommand {
     }
     let paths = arguments.all("manifest")
     guard !paths.isEmpty else { throw UsageError("'--manifest' is missing") }
+    let isColored = try ColorOption.isColored(arguments, console)
     let files = SourceFiles(relativeTo: try arguments.one("relative-to"))
     var findings: [Finding] = []
     var changed = 0
@@ -33,7 +35,7 @@ enum FormatCommand: TargetCommand {
       if !arguments.has("check") { try Files.write(text, to: path) }
       console.writeOutput("\(source.path)\n")
     }
-    console.writeError(FindingFormat.text.render(findings, colored: console.isColored))
+    console.writeError(FindingFormat.text.render(findings, colored: isColored))
     return !findings.isEmpty || arguments.has("check") && changed > 0 ? .findings : .success
   }
 }

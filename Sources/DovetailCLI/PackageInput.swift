@@ -56,10 +56,14 @@ struct PackageInput {
   let files: SourceFiles
 
   /// Reads and checks targets; each `--target` begins the options of one.
-  init(_ arguments: Arguments, operandCount: Int = 0, seesWrappers: Bool = true) throws {
+  init(
+    _ arguments: Arguments, operandCount: Int = 0, seesWrappers: Bool = true, console: Console
+  ) throws {
     let files = SourceFiles(relativeTo: try arguments.one("relative-to"))
     self.files = files
     let groups = arguments.groups(beginningWith: "target")
+    let progress = Progress(console)
+    defer { progress.end() }
     var targets: [Target] = []
     var names: Set<String> = []
     for group in groups {
@@ -73,7 +77,7 @@ struct PackageInput {
           input: input, isProgram: group.has("root") && !group.has("test"),
           isLibrary: group.has("library"), manifests: input.sources))
     }
-    let checks = TargetChecks(targets.map(\.input), seesWrappers: seesWrappers)
+    let checks = TargetChecks(targets.map(\.input), seesWrappers: seesWrappers, progress)
     for (index, result) in checks.results.enumerated() where result != nil {
       targets[index].result = result
       targets[index].manifests = checks.sources

@@ -10,7 +10,7 @@ struct PastPackage {
   /// Other changed files that decide which modules each target sees.
   let changedPackageFiles: [String]
 
-  init(_ input: PackageInput, _ arguments: Arguments, revision: String) throws {
+  init(_ input: PackageInput, _ arguments: Arguments, revision: String, console: Console) throws {
     let base = try arguments.one("relative-to") ?? "."
     let git = try Git(revision: revision, folder: base)
     let groups = arguments.groups(beginningWith: "target")
@@ -33,7 +33,9 @@ struct PastPackage {
       return now.report
     }
     let changed = zip(inputs, unchanged).filter { $0.1 == nil }.map(\.0)
-    let checks = TargetChecks(changed, seesWrappers: false)
+    let progress = Progress(console)
+    defer { progress.end() }
+    let checks = TargetChecks(changed, seesWrappers: false, progress)
     var checked = zip(changed, checks.results).map { then, result in
       TargetReport(
         name: then.target, graph: result?.graph, isValid: result?.isValid ?? false,

@@ -1,5 +1,6 @@
 import DovetailGenerator
 import DovetailSystem
+import Synchronization
 
 /// Checks a run's targets concurrently.
 struct TargetChecks {
@@ -8,7 +9,7 @@ struct TargetChecks {
   /// Each target's result; `nil` if a file could not be read.
   let results: [Generator.Result?]
 
-  init(_ inputs: [ManifestInput], seesWrappers: Bool) {
+  init(_ inputs: [ManifestInput], seesWrappers: Bool, _ progress: Progress) {
     var modules = RunModules()
     let numbers = inputs.map { $0.diagnostics.isEmpty ? modules.numbers(of: $0) : [] }
     let ownNumbers = numbers.compactMap(\.first)
@@ -16,15 +17,22 @@ struct TargetChecks {
       zip(ownNumbers, inputs.filter(\.diagnostics.isEmpty).map { seesWrappers ? $0.injecting : [] }),
       uniquingKeysWith: { first, _ in first })
     let (files, sources) = (modules.files, modules.sources)
+    let read = Atomic(0)
+    let done = Atomic(0)
     let decoded = concurrently(files.count) { index in
       let (name, own) = files[index]
-      return DecodedModule(name, files: Array(own), of: sources, swift: swift[index] ?? [])
+      let module = DecodedModule(name, files: Array(own), of: sources, swift: swift[index] ?? [])
+      progress.reach("reading", read.add(1, ordering: .relaxed).newValue, of: files.count, name)
+      return module
     }
     results = concurrently(inputs.count) { index -> Generator.Result? in
       guard let target = numbers[index].first else { return nil }
-      return Generator.check(
+      let result = Generator.check(
         decoded[target], below: numbers[index].dropFirst().map { decoded[$0] }, inputs[index].surroundings,
         fileCount: sources.count + inputs[index].swift.count)
+      progress.reach(
+        "checking", done.add(1, ordering: .relaxed).newValue, of: inputs.count, inputs[index].target)
+      return result
     }
     self.sources = sources
   }

@@ -11,8 +11,8 @@ enum UnusedCommand: TargetCommand {
   static var options: [Option] { PackageInput.options + FindingOptions.options }
 
   static func run(_ arguments: Arguments, console: Console) throws -> ExitStatus {
-    let options = try FindingOptions(arguments)
-    let input = try PackageInput(arguments)
+    let options = try FindingOptions(arguments, console: console)
+    let input = try PackageInput(arguments, console: console)
     guard input.targets.contains(where: { !$0.swift.isEmpty }) else {
       throw UsageError("'--source' is missing")
     }

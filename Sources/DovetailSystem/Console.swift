@@ -10,24 +10,36 @@
 package struct Console: Sendable {
   package let writeOutput: @Sendable (String) -> Void
   package let writeError: @Sendable (String) -> Void
-  /// Whether diagnostics are colored.
-  package let isColored: Bool
+  package let isTerminal: Bool
+  /// Whether the environment allows colors on a terminal.
+  package let allowsColor: Bool
+  /// The monotonic clock.
+  package let now: @Sendable () -> Duration
 
   package init(
     writeOutput: @escaping @Sendable (String) -> Void, writeError: @escaping @Sendable (String) -> Void,
-    isColored: Bool = false
+    isTerminal: Bool = false, allowsColor: Bool = true,
+    now: @escaping @Sendable () -> Duration = Self.systemTime
   ) {
     self.writeOutput = writeOutput
     self.writeError = writeError
-    self.isColored = isColored
+    self.isTerminal = isTerminal
+    self.allowsColor = allowsColor
+    self.now = now
   }
 
   package static var process: Console {
     Console(
       writeOutput: { write($0, to: STDOUT_FILENO) }, writeError: { write($0, to: STDERR_FILENO) },
+      isTerminal: isatty(STDERR_FILENO) == 1,
       // https://no-color.org: any value but an empty one.
-      isColored: isatty(STDERR_FILENO) == 1 && environment("NO_COLOR").isEmpty
-        && environment("TERM") != "dumb")
+      allowsColor: environment("NO_COLOR").isEmpty && environment("TERM") != "dumb")
+  }
+
+  package static func systemTime() -> Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return .seconds(Int(time.tv_sec)) + .nanoseconds(Int(time.tv_nsec))
   }
 
   private static func environment(_ name: String) -> String {

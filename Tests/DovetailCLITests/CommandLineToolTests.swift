@@ -106,10 +106,15 @@ struct CommandLineToolTests {
     #expect(run("help", "chekc").status == .failure)
   }
 
-  @Test func `Colours are for terminals`() throws {
+  @Test func `Colours are for terminals, unless somebody says otherwise`() throws {
     let folder = try Folder(["a.json": #"{ "dependencies": { "clock": {} } }"#])
     let words = ["check", "--target", "App", "--manifest", folder("a.json")]
-    #expect(run(words, isColored: true).error.contains("\u{1B}["))
-    #expect(!run(words).error.contains("\u{1B}["))
+    func isColored(_ more: [String], isTerminal: Bool, allowsColor: Bool = true) -> Bool {
+      run(words + more, isTerminal: isTerminal, allowsColor: allowsColor).error.contains("\u{1B}[")
+    }
+    #expect(isColored([], isTerminal: true) && !isColored([], isTerminal: false))
+    #expect(!isColored([], isTerminal: true, allowsColor: false))
+    #expect(isColored(["--color", "always"], isTerminal: false, allowsColor: false))
+    #expect(!isColored(["--color", "never"], isTerminal: true))
   }
 }

@@ -100,6 +100,28 @@ struct DiffCommandTests {
             """))
   }
 
+  @Test func `Markdown is a table whose cells hold every text`() throws {
+    let text = diff(try changed(), ["HEAD", "--format", "markdown"]).output
+    #expect(
+      text.contains(
+        "| <code>Core.old</code> | **removed, breaking** | <code>Old&lt;A&#124;B&gt;</code><br>needed <code>Core.clock</code> | App.shop |\n"
+      ))
+    let rows = text.split(separator: "\n").filter { $0.hasPrefix("|") }
+    #expect(rows.count == 8 && rows.allSatisfy { $0.count { $0 == "|" } == 5 })
+  }
+
+  @Test func `JSON says all of it`() throws {
+    let text = diff(try changed(), ["HEAD", "--format", "json"]).output
+    let root = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    let changes = try #require(root["changes"] as? [[String: Any]])
+    #expect(
+      changes.map { $0["change"] as? String } == [
+        "changed", "added", "changed", "changed", "removed", "removed",
+      ])
+    #expect(changes[0]["roots"] as? [String] == ["Core.new", "App.shop"])
+    #expect(changes[4]["breaking"] as? Bool == true)
+  }
+
   @Test func `What breaks others fails the run only where that is asked for`() throws {
     let folder = try changed()
     #expect(diff(folder, ["HEAD", "--fail-on", "breaking"]).status == .findings)

@@ -39,6 +39,9 @@ struct GoldenTests {
       Case(
         file: "graph-broken.\(format)", package: .broken, words: ["graph", "--format", format],
         status: .findings),
+      Case(
+        file: "graph-focus.\(format)", package: .shop,
+        words: ["graph", "--format", format, "--focus", "log", "--depth", "1"]),
     ]
   }
 
@@ -47,6 +50,9 @@ struct GoldenTests {
     Case(file: "explain-App.session.text", package: .shop, words: ["explain", "App.session"]),
     Case(file: "explain-tabs.text", package: .shop, words: ["explain", "tabs"]),
     Case(file: "explain-clock.text", package: .shop, words: ["explain", "clock"]),
+    Case(file: "completions.bash", package: nil, words: ["completions", "bash"]),
+    Case(file: "completions.zsh", package: nil, words: ["completions", "zsh"]),
+    Case(file: "completions.fish", package: nil, words: ["completions", "fish"]),
     Case(file: "check-silent.text", package: .shop, words: ["check"]),
     Case(file: "explain-cycle.text", package: nil, words: ["explain", "cycle"]),
     Case(file: "help.text", package: nil, words: ["--help"]),

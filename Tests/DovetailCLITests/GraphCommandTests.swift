@@ -18,12 +18,29 @@ struct GraphCommandTests {
     #expect(outcome.error.contains("[missing-field]\n"))
   }
 
-  @Test func `A target is named once`() throws {
+  @Test func `A focus names one dependency`() throws {
     let folder = try Folder(["a.json": Self.manifest])
     let target = ["--target", "App", "--manifest", folder("a.json")]
-    let outcome = run(["graph"] + target + target)
-    #expect(outcome.status == .failure && outcome.output == "")
-    #expect(outcome.error.hasPrefix("dovetail-tool graph: target 'App' is named twice\n"))
+    let both = ["graph"] + target + ["--target", "Kit", "--manifest", folder("a.json")]
+    #expect(
+      run(both + ["--focus", "Kit.client"]).output == "Kit:\n  clock: any AppClock (singleton)\n"
+        + "  client: any APIClient (singleton)\n    -> clock\n")
+    for (words, message) in [
+      (
+        both + ["--focus", "client"],
+        "several modules have a 'client'; name one of 'App.client', 'Kit.client'"
+      ),
+      (["graph"] + target + ["--focus", "clinet"], "'clinet' is not a dependency; did you mean 'client'?"),
+      (["graph"] + target + ["--depth", "2"], "'--depth' needs a '--focus'"),
+      (
+        ["graph"] + target + ["--focus", "client", "--depth", "x"], "'--depth' takes a whole number, not 'x'"
+      ),
+      (["graph"] + target + target, "target 'App' is named twice"),
+    ] {
+      let outcome = run(words)
+      #expect(outcome.status == .failure && outcome.output == "")
+      #expect(outcome.error.hasPrefix("dovetail-tool graph: \(message)\n"), "\(outcome.error)")
+    }
   }
 
   @Test func `An unknown format is refused with a suggestion`() {

@@ -75,8 +75,7 @@ struct PackageDescriptionTests {
 
   @Test func `A command gets only the targets that are named`() {
     #expect(
-      expand("graph", "--target", "Kit", "--format", "dot")
-        == "graph --relative-to /p/ \(Self.kit) --format dot")
+      expand("graph", "--target", "Kit", "--depth", "1") == "graph --relative-to /p/ \(Self.kit) --depth 1")
     #expect(expand("graph", "--target=my-app") == "graph --relative-to /p/ \(Self.app)")
   }
 

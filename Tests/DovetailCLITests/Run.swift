@@ -13,10 +13,14 @@ struct Outcome: Equatable {
 /// Runs the tool in this process.
 func run(_ words: String...) -> Outcome { run(words) }
 
-func run(_ words: [String], isColored: Bool = false) -> Outcome {
+func run(
+  _ words: [String], isTerminal: Bool = false, allowsColor: Bool = true,
+  now: @escaping @Sendable () -> Duration = Console.systemTime
+) -> Outcome {
   let recorder = Recorder()
   let console = Console(
-    writeOutput: recorder.writeOutput, writeError: recorder.writeError, isColored: isColored)
+    writeOutput: recorder.writeOutput, writeError: recorder.writeError, isTerminal: isTerminal,
+    allowsColor: allowsColor, now: now)
   let status = CommandLineTool.run(words, console: console)
   return recorder.outcome(status)
 }

@@ -66,6 +66,19 @@ struct GraphFormatTests {
     #expect(dot.contains("  \"App.client\" -> \"App.user\" [style=dashed];\n"))
   }
 
+  @Test func `A focus keeps what is within its depth, both ways`() throws {
+    let whole = graph()
+    func names(_ depth: Int?) throws -> [String] {
+      whole.focused(on: try #require(whole.indexes(of: "client").first), depth: depth).nodes.map(\.name)
+    }
+    #expect(try names(0) == ["client"])
+    #expect(try names(1) == ["clock", "client", "user", "session"])
+    #expect(try names(2) == ["clock", "client", "user", "session", "screen"])
+    #expect(try names(nil) == ["clock", "client", "user", "session", "screen"])
+    let user = whole.focused(on: try #require(whole.indexes(of: "App.clock").first), depth: 1)
+    #expect(user.nodes.map { $0.needs.map(\.target) } == [[], [0]])
+  }
+
   @Test func `What check found is at the nodes and edges that it found`() {
     let broken = graph(
       """

@@ -33,7 +33,7 @@ def test_json_is_one_document(file):
     json.loads(recorded(file.name))
 
 
-@pytest.mark.parametrize("name", ["graph.dot", "graph-broken.dot"])
+@pytest.mark.parametrize("name", ["graph.dot", "graph-broken.dot", "graph-focus.dot"])
 def test_graphviz_draws_the_graph(name):
     drawn = subprocess.run(["dot", "-Tsvg"], input=recorded(name), capture_output=True, text=True)
     assert drawn.returncode == 0 and drawn.stderr == "", drawn.stderr

@@ -9,7 +9,7 @@ from test_documents import recorded
 SCRIPT = importlib.metadata.distribution("mermaidx").locate_file("mermaidx/assets/mermaid.js").read_text()
 
 
-@pytest.mark.parametrize("name", ["graph.mermaid", "graph-broken.mermaid"])
+@pytest.mark.parametrize("name", ["graph.mermaid", "graph-broken.mermaid", "graph-focus.mermaid"])
 def test_mermaid_draws_the_graph(browser, tmp_path, name):
     page = tmp_path / "page.html"
     (tmp_path / "mermaid.js").write_text(SCRIPT)

@@ -133,7 +133,7 @@ def test_the_schema_and_the_decoder_agree_on_fixtures_and_mutations(tmp_path):
     assert 500 < refused < len(cases) - 300
 
 
-@pytest.mark.parametrize("name", ["graph.json", "graph-broken.json"])
+@pytest.mark.parametrize("name", ["graph.json", "graph-broken.json", "graph-focus.json"])
 def test_graphs_fit_their_schema(name):
     schema = json.loads((FOLDER / "Graph/graph.schema.json").read_text())
     jsonschema.Draft7Validator.check_schema(schema)

@@ -1,6 +1,6 @@
-/// Prints a graph's changes.
-package enum DifferenceText {
-  package static func render(_ difference: GraphDifference) -> String {
+/// Prints a graph's changes for a terminal.
+enum DifferenceText {
+  static func render(_ difference: GraphDifference) -> String {
     var text = ""
     for change in difference.changes {
       let remark = change.isBreaking ? ", breaking" : ""
@@ -18,30 +18,5 @@ package enum DifferenceText {
     return text + "\(difference.count) since \(difference.revision)\n"
   }
 
-  private static func shown(_ value: String) -> String { value.isEmpty ? "none" : value }
-}
-
-extension GraphDifference {
-  /// How many changes of each kind there are.
-  fileprivate var count: String {
-    let counts = [Change.Kind.added, .changed, .removed].compactMap { kind in
-      let count = changes.count { $0.kind == kind }
-      return count == 0 ? nil : "\(count) \(kind.rawValue)"
-    }
-    let breaking = changes.count(where: \.isBreaking)
-    let all = counts + (breaking == 0 ? [] : ["\(breaking) breaking"])
-    return all.isEmpty ? "no dependency has changed" : all.joined(separator: ", ")
-  }
-}
-
-extension GraphDifference.Change {
-  /// What the change affects; `nil` if nothing.
-  fileprivate var reach: String? {
-    guard affected > 0 else { return nil }
-    let limit = 5
-    let shown = roots.prefix(limit).joined(separator: ", ")
-    let more = roots.count > limit ? " and \(roots.count - limit) more" : ""
-    let up = roots.isEmpty ? "" : ", up to \(shown)\(more)"
-    return affected == 1 && roots.count == 1 ? shown : "\(affected) dependencies\(up)"
-  }
+  static func shown(_ value: String) -> String { value.isEmpty ? "none" : value }
 }

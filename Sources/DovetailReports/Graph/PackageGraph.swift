@@ -102,12 +102,6 @@ package struct PackageGraph: Sendable {
     return users
   }
 
-  /// Returns the dependencies that a word names: `client`, or `Core.client` if several modules have one.
-  package func indexes(of word: String) -> [Int] {
-    let qualified = nodes.indices.filter { qualifiedName($0) == word }
-    return qualified.isEmpty ? nodes.indices.filter { nodes[$0].name == word } : qualified
-  }
-
   package func qualifiedName(_ index: Int) -> String {
     "\(modules[nodes[index].module].name).\(nodes[index].name)"
   }

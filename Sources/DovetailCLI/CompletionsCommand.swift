@@ -1,0 +1,118 @@
+import DovetailGenerator
+import DovetailSystem
+
+/// Prints a shell script that completes commands and options.
+enum CompletionsCommand: Command {
+  private enum Shell: String, CaseIterable {
+    case bash, zsh, fish
+  }
+
+  static var name: String { "completions" }
+  static var summary: String { "Print the completions of dovetail-tool for a shell" }
+  static var usage: String { "bash|zsh|fish" }
+  static var options: [Option] { [] }
+
+  static func run(_ arguments: Arguments, console: Console) throws -> ExitStatus {
+    guard let word = arguments.operands.first else { throw UsageError("name a shell: bash, zsh or fish") }
+    if let extra = arguments.operands.dropFirst().first { throw UsageError("unexpected '\(extra)'") }
+    guard let shell = Shell(rawValue: word) else {
+      throw UsageError("'\(word)' is not one of bash, zsh, fish")
+    }
+    switch shell {
+    case .bash: console.writeOutput(bash)
+    case .zsh:
+      console.writeOutput(
+        "autoload -Uz compinit bashcompinit\n(( $+functions[compdef] )) || compinit\nbashcompinit\n" + bash)
+    case .fish: console.writeOutput(fish)
+    }
+    return .success
+  }
+
+  private static var commands: [any Command.Type] { CommandLineTool.commands }
+
+  /// Returns the values of an option that takes one of a few words.
+  private static func words(_ option: Option) -> String? {
+    guard let value = option.value, value == value.lowercased() else { return nil }
+    return value.replacing("|", with: " ")
+  }
+
+  /// Returns the words that a command takes besides options.
+  private static func operands(of command: any Command.Type) -> [String] {
+    if command == Self.self { return Shell.allCases.map(\.rawValue) }
+    return command == ExplainCommand.self ? DiagnosticID.allCases.map(\.rawValue) : []
+  }
+
+  private static var bash: String {
+    var cases = ""
+    var values: [String: [String]] = ["file": [], "folder": [], "other": []]
+    for command in commands {
+      let options = command.options + command.common
+      for option in options {
+        guard let value = option.value else { continue }
+        if let words = words(option) {
+          cases += "    \(command.name):--\(option.name)) words=\"\(words)\" ;;\n"
+        } else {
+          let kind = ["FILE": "file", "FOLDER": "folder"][value] ?? "other"
+          let name = "*:--\(option.name)"
+          if values[kind]?.contains(name) == false { values[kind]?.append(name) }
+        }
+      }
+      let names = options.map { "--\($0.name)" } + operands(of: command)
+      cases += "    \(command.name):*) words=\"\(names.joined(separator: " "))\" ;;\n"
+    }
+    func names(_ kind: String) -> String { values[kind]!.joined(separator: " | ") }
+    return """
+      _dovetail_tool() {
+        local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" words=""
+        if [ "$COMP_CWORD" -eq 1 ]; then
+          words="\(commands.map { $0.name }.joined(separator: " ")) help --help --version"
+          COMPREPLY=($(compgen -W "$words" -- "$current"))
+          return
+        fi
+        case "${COMP_WORDS[1]}:$previous" in
+          \(names("file")))
+            COMPREPLY=($(compgen -f -- "$current"))
+            return ;;
+          \(names("folder")))
+            COMPREPLY=($(compgen -d -- "$current"))
+            return ;;
+          \(names("other")))
+            return ;;
+      \(cases.dropLast())
+          help:*) words="\(commands.map { $0.name }.joined(separator: " "))" ;;
+        esac
+        COMPREPLY=($(compgen -W "$words" -- "$current"))
+      }
+      complete -F _dovetail_tool dovetail-tool
+
+      """
+  }
+
+  private static var fish: String {
+    var text = "complete -c dovetail-tool -f\n"
+    func quoted(_ text: String) -> String {
+      "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
+    }
+    for command in commands {
+      text +=
+        "complete -c dovetail-tool -n __fish_use_subcommand -a \(command.name) -d \(quoted(command.summary))\n"
+      let condition = "complete -c dovetail-tool -n '__fish_seen_subcommand_from \(command.name)'"
+      let operands = operands(of: command)
+      if !operands.isEmpty { text += "\(condition) -a \(quoted(operands.joined(separator: " ")))\n" }
+      for option in command.options + command.common {
+        text += "\(condition) -l \(option.name)"
+        switch option.value {
+        case nil: break
+        case "FILE": text += " -r -F"
+        case "FOLDER": text += " -x -a '(__fish_complete_directories)'"
+        default: text += " -x"
+        }
+        if let words = words(option) { text += " -a \(quoted(words))" }
+        text += " -d \(quoted(option.help))\n"
+      }
+    }
+    let names = commands.map { $0.name }.joined(separator: " ")
+    return text + "complete -c dovetail-tool -n __fish_use_subcommand -a help -d 'Show what a command does'\n"
+      + "complete -c dovetail-tool -n '__fish_seen_subcommand_from help' -a \(quoted(names))\n"
+  }
+}
