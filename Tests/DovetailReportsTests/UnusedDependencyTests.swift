@@ -185,16 +185,34 @@ struct UnusedDependencyTests {
   }
 
   @Test(arguments: [
-    "struct A { @Dependency var x: any APIClient }",
-    "struct A { @Dovetail.Dependency(container: other) private var x: any APIClient }",
+    "@Dependency var x: any APIClient",
+    "@Dependency() var x: any APIClient",
+    "@Dependency(container: other) var x: any APIClient",
+    "@Dovetail.Dependency private var x: any APIClient\n\n  func run() {}",
+    "@Injected var x: any\n  APIClient",
+    "@ObservationIgnored @Injected\n  public private(set) var x: any APIClient",
+  ])
+  func `Injection by type is a use of the one with that type`(source: String) {
+    #expect(unusedNames("struct A { \(source)\n}") == ["cache"])
+  }
+
+  @Test(arguments: [
+    "struct A { @Dependency var x: APIClient }",
+    "struct A { @Dependency var x: any Networking.APIClient }",
+    "struct A { let x = Dependency<any APIClient>() }",
     "let x: Injected<any APIClient> = .init()",
     "typealias Client = any APIClient\nstruct A { @Dependency var x: Client }",
     "func make<T>() -> T { Dependency<T>().wrappedValue }",
     "init(client: Dependency<any APIClient> = Dependency()) {}",
     "typealias Live = Dependency",
   ])
-  func `Injection by type may be of any of them`(source: String) {
+  func `An unknown type may be any of them`(source: String) {
     #expect(unusedNames(source) == [])
+  }
+
+  @Test func `A generic type is distinguished from its neighbour`() {
+    #expect(unusedNames("struct A { @Dependency var x: Cache<Item> }") == ["client"])
+    #expect(unusedNames("struct A { @Dependency var x: Cache<Item>\n  var y: any APIClient }") == ["client"])
   }
 
   @Test func `Injection by key path is of the one that it names`() {

@@ -31,23 +31,23 @@ enum TransientLiveReads {
     switch mention.keyPath {
     case .name(let name, _): declaration.name.value == name
     case .other: false
-    case nil: declaration.isByType && hasType(declaration.readType, behind: index, code)
+    case nil: declaration.isByType && code.statesType(declaration.readType, behind: index)
     }
   }
+}
 
+extension SwiftTokens {
   /// Returns whether the property that has a wrapper states a type, spelled as in the manifest.
-  private static func hasType(_ type: String?, behind wrapper: Int, _ code: SwiftTokens) -> Bool {
-    guard let type,
-      let property = code.indices[wrapper...].prefix(20).first(where: { code.isWord($0, "var") }),
-      code.isMark(property + 2, ":")
+  func statesType(_ type: String?, behind wrapper: Int) -> Bool {
+    guard let type, let property = indices[wrapper...].prefix(20).first(where: { isWord($0, "var") }),
+      isMark(property + 2, ":")
     else { return false }
     let words = SwiftTokens(type)
     let start = property + 3
     let end = start + words.tokens.count
-    guard end <= code.tokens.count, words.indices.allSatisfy({ words.text($0) == code.text(start + $0) })
-    else {
+    guard end <= tokens.count, words.indices.allSatisfy({ words.text($0) == text(start + $0) }) else {
       return false
     }
-    return end == code.tokens.count || code.tokens[end].beginsLine || code.isMark(end, "}")
+    return end == tokens.count || tokens[end].beginsLine || isMark(end, "}")
   }
 }

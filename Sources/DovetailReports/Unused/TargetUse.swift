@@ -22,15 +22,20 @@ package struct TargetUse {
     for code in files {
       members.add(code, barewordsAreMembers: container.conformsToProtocols || container.areExtended(in: code))
     }
-    // A wrapper without a key path may be of any of them: its type can be an alias, generic or inferred.
-    let injectsByType = files.contains { code in
-      code.indices.contains { index in WrapperMention(at: index, code).map { $0.keyPath == nil } ?? false }
+    let byType = graph.declarations.indices.filter { graph.declarations[$0].isByType }
+    var injected: Set<Int> = []
+    for code in files {
+      for index in code.indices where WrapperMention(at: index, code).map({ $0.keyPath == nil }) ?? false {
+        let typed = byType.filter { code.statesType(graph.declarations[$0].readType, behind: index) }
+        // Another type can be an alias, generic or inferred: it may be that of any of them.
+        injected.formUnion(typed.isEmpty ? byType : typed)
+      }
     }
     inSwift = Set(
       graph.declarations.indices.filter { index in
         let declaration = graph.declarations[index]
         let name = declaration.name.value
-        return injectsByType && declaration.isByType
+        return injected.contains(index)
           || graph.indexes[name] == index
             && (members.names.contains(name) || members.words.contains(GeneratedName.key(name)))
       })
