@@ -1,4 +1,3 @@
-/// Dependencies that are known only at run time.
 extension DependencyContainer {
   /// Registers a factory for a type and key, replacing one with the same; it may read from the container.
   public func register<Value: Sendable>(
@@ -16,8 +15,6 @@ extension DependencyContainer {
   }
 
   /// Returns the dependency registered for a type and key in this container or its nearest ancestor that has one.
-  ///
-  /// - Throws: `DependencyError.notFound` if there is none, or what its factory throws.
   public func resolve<Value: Sendable>(_ type: Value.Type = Value.self, key: String? = nil) throws -> Value {
     try find(type, key: key)
   }
@@ -86,8 +83,6 @@ extension DependencyContainer {
   }
 
   /// Returns the dependency registered for an identifier.
-  ///
-  /// - Throws: `DependencyError.notFound` if there is none, or what its factory throws.
   public func resolve<Value: Sendable>(_ identifier: DependencyIdentifier<Value>) throws -> Value {
     try resolve(Value.self, key: identifier.key)
   }
@@ -171,7 +166,6 @@ public struct DependencyIdentifier<Value>: Sendable, Hashable {
     self.key = key
   }
 
-  /// The name in messages.
   var name: String { key.map { "\(Value.self) \"\($0)\"" } ?? "\(Value.self)" }
 }
 

@@ -1,11 +1,5 @@
 extension DependencyContainer {
-  /// Makes the started and eager dependencies of the installed modules that don't exist yet.
-  ///
-  /// Each is made once its needs exist, concurrently with unrelated ones. A child makes what its overrides affect; its
-  /// parent makes everything else. If one fails, or the calling task is cancelled, those already made are disposed of.
-  /// If two starts run at once, the second waits for the first.
-  ///
-  /// - Throws: A `DependencyStartError`; if cancelled, a `CancellationError` or a `DependencyDisposalError`.
+  /// Makes the started and eager dependencies of the installed modules that don't exist yet: <doc:AsynchronousStart>.
   public func start() async throws {
     let run = Run("start()", of: .singleton, in: contents)
     try await run.perform(in: contents) { [self] in
@@ -22,12 +16,7 @@ extension DependencyContainer {
     }
   }
 
-  /// Ends all scopes, in children first, and disposes of all values in reverse order. Until `start()`, later reads stop
-  /// with a message.
-  ///
-  /// A start in progress is cancelled first.
-  ///
-  /// - Throws: A `DependencyDisposalError` with all failures, after everything was disposed of.
+  /// Ends all scopes, in children first, and disposes of all values in reverse order; until `start()`, reads stop.
   public func stop() async throws {
     let all = contents.step { contents.subtree() }
     var failures: [DependencyDisposalError.Failure] = []
@@ -35,16 +24,8 @@ extension DependencyContainer {
     if !failures.isEmpty { throw DependencyDisposalError(failures: failures) }
   }
 
-  /// Opens a custom scope in this container with its inputs, and makes its started and eager values.
-  ///
-  /// The generated `beginLogin(user:)` calls this, so no input can be forgotten. If making a value fails, or the
-  /// calling task is cancelled, the scope is closed and its values are disposed of.
-  ///
-  /// - Parameters:
-  ///   - scope: The scope. If it has inputs, it must not be open in this container.
-  ///   - isolation: The caller's actor.
-  ///   - provide: Provides each input.
-  /// - Throws: A `DependencyStartError`; if cancelled, a `CancellationError` or a `DependencyDisposalError`.
+  /// Opens a custom scope with its inputs, and makes its started and eager values, as the generated `beginLogin(user:)`
+  /// does.
   public func begin(
     _ scope: DependencyScope, isolation: isolated (any Actor)? = #isolation,
     _ provide: (inout DependencyInputs) -> Void = { _ in }
@@ -60,10 +41,7 @@ extension DependencyContainer {
     }
   }
 
-  /// Opens a custom scope in this container with its inputs, and makes its eager values.
-  ///
-  /// The generated `beginLogin(user:)` calls this, so no input can be forgotten. Stops if an input is neither provided
-  /// nor overridden, or if a value of the scope can only be made asynchronously.
+  /// Opens a custom scope with its inputs, and makes its eager values; stops if one can only be made asynchronously.
   public func begin(_ scope: DependencyScope, _ provide: (inout DependencyInputs) -> Void = { _ in }) {
     var inputs = DependencyInputs()
     provide(&inputs)
@@ -83,13 +61,7 @@ extension DependencyContainer {
     contents.tree.lock.withLock { contents.openHome(of: scope) != nil }
   }
 
-  /// Ends a scope, and those within it, in this container or its nearest parent where it is open, and disposes of their
-  /// values.
-  ///
-  /// Inner scopes end first, and each disposes of its values in reverse order. A value that is still being made is
-  /// returned to its reader, not kept, and disposed of too. A `begin` of the scope in progress is cancelled first.
-  ///
-  /// - Throws: A `DependencyDisposalError` with all failures, after everything was disposed of.
+  /// Ends a scope and those within it, here or in the nearest parent where it is open, and disposes of their values.
   public func end(_ scope: DependencyScope) async throws {
     require(scope.keepsValues, "end(\(scope.name)): values of this scope are never kept")
     let home = contents.tree.lock.withLock { contents.openHome(of: scope) ?? contents }
@@ -97,9 +69,7 @@ extension DependencyContainer {
     if !failures.isEmpty { throw DependencyDisposalError(failures: failures) }
   }
 
-  /// Forgets the values of a scope and those within it, here and in children; the next read makes them again.
-  ///
-  /// The scope stays open, with its inputs. Stops if a value needs disposal; use `end` for that.
+  /// Forgets the values of a scope, which stays open, and those within it; stops if a value needs disposal.
   public func reset(_ scope: DependencyScope) {
     require(
       scope.keepsValues, "reset(.\(scope.name)): values of this scope are never kept")

@@ -1,9 +1,7 @@
 /// Overriding how a dependency is made, and undoing that.
 // The compiler looks at a closure's isolation only after it has chosen an overload, so it must prefer those that isolate.
 extension DependencyContainer {
-  /// Overrides a generated dependency with a factory, which may read other dependencies from the container.
-  ///
-  /// If the factory throws, the program stops.
+  /// Overrides a generated dependency with a factory; if it throws, the program stops.
   @_disfavoredOverload
   public func register<Key: ContainerKey>(
     _ dependency: KeyPath<DependencyKeys, Key.Type>,
@@ -12,7 +10,7 @@ extension DependencyContainer {
     register(Key.self, make)
   }
 
-  /// Overrides a generated dependency with a factory, and its scope. If the factory throws, the program stops.
+  /// Overrides a generated dependency with a factory, and its scope.
   @_disfavoredOverload
   public func register<Key: ContainerKey>(
     _ dependency: KeyPath<DependencyKeys, Key.Type>, in scope: DependencyScope,
@@ -28,9 +26,7 @@ extension DependencyContainer {
     register(Key.self, in: scope, make)
   }
 
-  /// Overrides a dependency with a factory, which may read other dependencies from the container.
-  ///
-  /// If the factory throws, the program stops.
+  /// Overrides a dependency with a factory; if it throws, the program stops.
   @_disfavoredOverload
   public func register<Key: ContainerKey>(
     _ key: Key.Type, _ make: @escaping @Sendable (DependencyContainer) throws -> Key.Value
@@ -38,7 +34,7 @@ extension DependencyContainer {
     register(key, in: nil, MakerBox<PlainMaker<Key.Value>>(make))
   }
 
-  /// Overrides a dependency with a factory, and its scope. If the factory throws, the program stops.
+  /// Overrides a dependency with a factory, and its scope.
   @_disfavoredOverload
   public func register<Key: ContainerKey>(
     _ key: Key.Type, in scope: DependencyScope,
@@ -66,16 +62,12 @@ extension DependencyContainer {
     contents.replace(slot, of: key, by: .recipe(Recipe(slot: slot, description, maker: maker)))
   }
 
-  /// Forgets this container's override and value of a generated dependency.
-  ///
-  /// Stops if the value needs disposal.
+  /// Forgets this container's override and value of a generated dependency; stops if the value needs disposal.
   public func reset<Key: ContainerKey>(_ dependency: KeyPath<DependencyKeys, Key.Type>) {
     reset(Key.self)
   }
 
-  /// Forgets this container's override and value of a dependency.
-  ///
-  /// Stops if the value needs disposal.
+  /// Forgets this container's override and value of a dependency; stops if the value needs disposal.
   public func reset<Key: ContainerKey>(_ key: Key.Type) {
     contents.reset(key.slot, of: key)
   }

@@ -1,8 +1,6 @@
 /// Reading and setting dependencies by key, as their properties do.
 extension DependencyContainer {
-  /// The value of a dependency. Setting it overrides what the key makes.
-  ///
-  /// Values made from the old one, here and in children, are forgotten and made again when read.
+  /// The value of a dependency; setting it overrides what the key makes, and what is made from that.
   public subscript<Key: ContainerKey>(key: Key.Type) -> Key.Value where Key.Value: Sendable {
     @inlinable
     @inline(__always)
@@ -39,7 +37,6 @@ extension DependencyContainer {
   }
 }
 
-/// Reading under the lock: first reads, overrides, scopes that end.
 extension DependencyContainer {
   @usableFromInline
   @inline(never)

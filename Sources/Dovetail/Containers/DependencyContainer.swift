@@ -2,12 +2,8 @@ import Synchronization
 
 /// Makes, keeps and returns the values of dependencies.
 ///
-/// A child container shares with its parent every value that its own overrides don't affect.
-///
-/// A container lives as long as your code holds it. Factories, and closures that set overrides, get a reference that
-/// doesn't keep it alive, so the values that they make may hold it, or wrappers and providers that read it. Once your
-/// code has released the container, and the values that it made are gone, such a reference reads the parent's values.
-/// Compare references with `==`.
+/// A container lives as long as your code holds it: factories get a reference that doesn't keep it alive, so compare
+/// references with `==`.
 public final class DependencyContainer: Sendable {
   @usableFromInline let contents: Contents
   @usableFromInline let kind: Kind
@@ -23,11 +19,7 @@ public final class DependencyContainer: Sendable {
     case setup
   }
 
-  /// Creates an independent container, or a child that can override its parent's dependencies.
-  ///
-  /// - Parameters:
-  ///   - parent: The container whose values a child shares.
-  ///   - context: The context; by default, the parent's, or the process's if there is no parent.
+  /// Creates an independent container, or a child that shares what its own overrides don't affect with its parent.
   public convenience init(parent: DependencyContainer? = nil, context: DependencyContext? = nil) {
     self.init(parent: parent, context: context, sharesValues: true)
   }
@@ -98,7 +90,7 @@ extension DependencyContainer: Equatable {
   }
 }
 
-/// Returns whether two references refer to the same container; factories get a reference of their own.
+/// Returns whether two references refer to the same container, as `==` does.
 public func === (first: DependencyContainer?, second: DependencyContainer?) -> Bool {
   first?.contents === second?.contents
 }

@@ -24,17 +24,7 @@ extension Injected: DependencySource {
   public var sourceContainer: DependencyContainer { container }
 }
 
-/// Overrides dependencies while an operation runs.
-///
-/// The operation sees the overrides. So do the tasks that it starts, except detached ones, and the objects that it
-/// creates, even after it ends.
-///
-/// - Parameters:
-///   - source: The container to override, or a wrapper's projected value such as `$client`; by default, the current
-///     container.
-///   - update: Sets the overrides on a new child container.
-///   - operation: The code that sees the overrides.
-/// - Returns: What the operation returns.
+/// Overrides dependencies, in a new child of a container or of a wrapper's, while an operation runs.
 @discardableResult
 public func withDependencies<Result>(
   from source: any DependencySource = DependencyContainer.current,
@@ -58,14 +48,7 @@ public func withDependencies<Result>(
   return try await CurrentContainer.with(container, isolation: isolation, operation)
 }
 
-/// Makes a container current while an operation runs, such as the container of a server's request.
-///
-/// Pass a model's wrapper to let what the model creates see the model's overrides.
-///
-/// - Parameters:
-///   - source: A container, or a wrapper's projected value such as `$client`.
-///   - operation: The code that sees the container.
-/// - Returns: What the operation returns.
+/// Makes a container, or that of a wrapper's projection such as `$client`, current while an operation runs.
 @discardableResult
 public func withDependencies<Result>(
   from source: some DependencySource, operation: () throws -> Result

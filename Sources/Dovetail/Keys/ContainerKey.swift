@@ -1,7 +1,4 @@
-/// Identifies a dependency, and makes its value.
-///
-/// `dependencies.json` generates keys. By hand, write a `DependencyKey` or a `ComposedDependencyKey`; conform to this
-/// protocol directly only for a transient value that is not `Sendable`.
+/// Identifies a dependency, and makes its value; by hand, conform to `DependencyKey` or `ComposedDependencyKey`.
 public protocol ContainerKey: SendableMetatype {
   /// The type of the dependency's value.
   // The default avoids further errors at a generated key whose type is unknown.
@@ -22,22 +19,12 @@ extension ContainerKey {
   public static var slot: Int { HandWrittenSlots.slot(of: Self.self) }
 }
 
-/// A hand-written key whose value is made from other dependencies.
-///
-/// ```swift
-/// enum ClientKey: ComposedDependencyKey {
-///   static func make(in container: DependencyContainer) -> any APIClient {
-///     HTTPClient(clock: container.clock)
-///   }
-/// }
-/// ```
+/// A hand-written key whose value is made from other dependencies: <doc:Reading#Hand-written-keys>.
 public protocol ComposedDependencyKey: ContainerKey where Value: Sendable {
   /// How long a value lives, and what shares it.
   static var scope: DependencyScope { get }
 
-  /// The keys that the value is made from. Overriding one of them makes it again.
-  ///
-  /// If this is `nil`, reads are recorded when the value is first made.
+  /// The keys that the value is made from; if `nil`, its reads are recorded when it is first made.
   static var dependencies: [any ContainerKey.Type]? { get }
 
   /// Returns the expression that a context uses; with `.declared` or `.test`, tests may use the value.
@@ -61,19 +48,7 @@ extension ComposedDependencyKey {
   }
 }
 
-/// A hand-written key with a default value.
-///
-/// ```swift
-/// enum ClockKey: DependencyKey {
-///   static let defaultValue: any AppClock = SystemClock()
-/// }
-/// extension DependencyContainer {
-///   var clock: any AppClock {
-///     get { self[ClockKey.self] }
-///     set { self[ClockKey.self] = newValue }
-///   }
-/// }
-/// ```
+/// A hand-written key with a default value: <doc:Reading#Hand-written-keys>.
 public protocol DependencyKey: ComposedDependencyKey {
   associatedtype Value
 

@@ -9,9 +9,6 @@ public enum DependencyContext: Sendable, Hashable {
 }
 
 extension DependencyContext {
-  /// The context of this process, detected from its arguments and environment.
-  ///
-  /// The environment variable `DOVETAIL_CONTEXT`, set to `live`, `preview` or `test`, takes precedence.
   static let ofProcess = detect(
     arguments: CommandLine.arguments, environment: ProcessEnvironment.value(of:))
 

@@ -24,22 +24,12 @@ public final class DependencyDescription: Sendable {
   let later: [any ContainerKey.Type]
   let expression: DependencyExpression
   let absence: Absence?
+  /// Whether a transient value holds values of the `graph` scope, directly or not.
   let resolvesGraph: Bool
   let start: Start?
   let dispose: (@Sendable (DisposedValue) async throws -> Void)?
 
-  /// Describes a dependency.
-  ///
-  /// - Parameters:
-  ///   - name: The name in messages.
-  ///   - scope: How long a value lives, and what shares it.
-  ///   - needs: The keys that the value is made from; `nil` if they aren't known.
-  ///   - later: The needs that only providers fetch, later.
-  ///   - expression: The expression that the context uses.
-  ///   - absence: Why the dependency has no expression.
-  ///   - resolvesGraph: Whether a transient value holds values of the `graph` scope, directly or not.
-  ///   - start: How `start()`, or the beginning of its scope, makes the value.
-  ///   - dispose: Disposes of each value that was made, when its scope ends.
+  /// Describes a dependency; its `needs` are `nil` if they aren't known, and providers fetch those in `later`.
   public init(
     _ name: String, scope: DependencyScope = .singleton, needs: [any ContainerKey.Type]? = [],
     later: [any ContainerKey.Type] = [], expression: DependencyExpression = .default,

@@ -1,18 +1,8 @@
-/// How long a value lives, and what shares it.
-///
-/// Custom scopes form a tree under `singleton` and are compared by identity: store each in a `static let`.
+/// How long a value lives, and what shares it: <doc:ScopesAndLifetimes>.
 public struct DependencyScope: Sendable, Hashable {
   private let declaration: Declaration
 
-  /// Declares a custom scope within a longer-lived one.
-  ///
-  /// `begin` opens a scope with inputs; the first read opens any other.
-  ///
-  /// - Parameters:
-  ///   - name: The name in messages.
-  ///   - enclosing: The longer-lived scope.
-  ///   - inputs: The keys of its inputs.
-  ///   - starting: The keys whose values are made when it begins.
+  /// Declares a custom scope, with its inputs and what its beginning makes; store it in a `static let`.
   public init(
     _ name: String, within enclosing: DependencyScope = .singleton,
     inputs: @escaping @Sendable () -> [any ContainerKey.Type] = { [] },

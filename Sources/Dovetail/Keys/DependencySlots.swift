@@ -1,8 +1,6 @@
 public import Synchronization
 
-/// The slots of one generated file's keys: consecutive small numbers.
-///
-/// Statically initialized, so that reading one needs no lazy-initialization call.
+/// The slots of one generated file's keys, in static storage that needs no lazy initialization.
 @frozen
 public struct DependencySlots: ~Copyable, Sendable {
   @usableFromInline let first: Atomic<Int>
@@ -31,11 +29,10 @@ public struct DependencySlots: ~Copyable, Sendable {
   }
 }
 
-/// Draws numbers, each once in the life of the process.
 enum SlotNumbers {
   private static let last = Atomic<Int>(0)
 
-  /// Returns the first of `count` new numbers.
+  /// Returns the first of `count` numbers that are new in the process.
   static func next(_ count: Int = 1) -> Int {
     last.wrappingAdd(count, ordering: .relaxed).oldValue + 1
   }

@@ -8,16 +8,6 @@ public struct UnsetEndpointError: Error, CustomStringConvertible {
 }
 
 /// Returns a placeholder for a closure property: unless a test sets the property, a call fails the test and throws.
-///
-/// ```swift
-/// struct APIClient: Sendable {
-///   var fetch: @Sendable (Int) async throws -> String = unsetEndpoint("APIClient.fetch")
-///   var log: @Sendable (String) -> Void = unsetEndpoint("APIClient.log", returning: ())
-/// }
-/// ```
-///
-/// With `"test": "APIClient()"` in the manifest, a test sets only what it uses: `$0.client.fetch = { _ in "bread" }`.
-/// The function throws an ``UnsetEndpointError`` with the name.
 public func unsetEndpoint<each Argument, Result>(
   _ name: String
 ) -> @Sendable (repeat each Argument) throws -> Result {
@@ -27,10 +17,7 @@ public func unsetEndpoint<each Argument, Result>(
   }
 }
 
-/// Returns a placeholder for a closure property that cannot throw: unless a test sets the property, a call fails the
-/// test.
-///
-/// Without a test library, a call stops the program.
+/// Returns a placeholder for a closure property that cannot throw; without a test library, a call stops the program.
 public func unsetEndpoint<each Argument, Result: Sendable>(
   _ name: String, returning placeholder: Result
 ) -> @Sendable (repeat each Argument) -> Result {

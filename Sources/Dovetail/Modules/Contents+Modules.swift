@@ -1,9 +1,5 @@
 extension DependencyContainer {
-  /// Makes a module's provisions, contributions and started dependencies available to this container and its children.
-  ///
-  /// Install a program's module before anything is read. Installing it again, there or in a child, changes nothing.
-  ///
-  /// - Parameter module: The module; the modules below it are installed too.
+  /// Makes what a module and those below it bring available here and in children; do this before anything is read.
   public func install(_ module: any DependencyModule.Type) {
     contents.install(module)
   }
@@ -53,7 +49,6 @@ private final class InstalledModule {
   }
 }
 
-/// Modules installed in a container and its ancestors.
 extension Contents {
   func install(_ root: any DependencyModule.Type) {
     if tree.lock.withLock({ hasInstalled(root) }) { return }

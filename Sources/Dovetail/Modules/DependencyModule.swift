@@ -1,8 +1,4 @@
-/// A target's provisions, contributions and started dependencies. It is generated; install it once.
-///
-/// ```swift
-/// DependencyContainer.shared.install(AppDependencies.self)
-/// ```
+/// A target's provisions, contributions and started dependencies, which a program installs once: <doc:Modules>.
 public protocol DependencyModule: SendableMetatype {
   /// The target's name, for messages.
   static var name: String { get }

@@ -50,7 +50,6 @@ public struct DependencyObservation: Sendable {
   }
 }
 
-/// Delivering events to observers.
 extension Contents {
   func add(_ observer: @escaping @Sendable (DependencyEvent) -> Void) -> Int {
     let number = SlotNumbers.next()

@@ -1,18 +1,4 @@
-/// Reads a dependency from a container at every access.
-///
-/// ```swift
-/// struct Cart {
-///   @Dependency(\.client) var client
-/// }
-/// ```
-///
-/// In `Sendable` and `@Observable` classes, where a wrapped `var` is not allowed, write `let client =
-/// Dependency(\.client)` and read `client()`. A static wrapper would keep the override around its first use.
-///
-/// Reading a *transient* dependency makes a new value **each time**; `@Injected` makes one and keeps it.
-///
-/// A wrapper created inside an override keeps seeing it after the block ends, and also sees overrides nested in it.
-/// Wrappers always compare equal, so a struct is compared and hashed by its other members.
+/// Reads a dependency from a container at every access, which makes a transient one each time: <doc:Reading>.
 @propertyWrapper
 @frozen
 public struct Dependency<Value>: Sendable {
@@ -84,7 +70,7 @@ public struct Dependency<Value>: Sendable {
 }
 
 extension Dependency: Hashable {
-  /// Wrappers always compare equal.
+  /// Wrappers always compare equal, so that a struct is compared by its other members.
   @inlinable
   public static func == (first: Dependency, second: Dependency) -> Bool { true }
 
@@ -93,7 +79,6 @@ extension Dependency: Hashable {
   public func hash(into hasher: inout Hasher) {}
 }
 
-/// The container that a wrapper reads from.
 @frozen
 @usableFromInline
 enum DependencyBinding: Sendable {

@@ -1,6 +1,4 @@
 /// Fetches a dependency later, to break a cycle or to let a long-lived value use a shorter-lived one.
-///
-/// It reads from the container that a wrapper created in the same place would use.
 public struct DependencyProvider<Value>: Sendable {
   private let dependency: Dependency<Value>
 
@@ -13,9 +11,7 @@ public struct DependencyProvider<Value>: Sendable {
   public func callAsFunction() -> Value { dependency.wrappedValue }
 }
 
-/// The container in which a dependency with parameters makes its values, and which is current meanwhile.
-///
-/// It doesn't own the container, so the container's values may hold the factory. Each call is a resolve of its own.
+/// Where a dependency with parameters makes its values: a container that it doesn't own, and which is current meanwhile.
 public struct DependencyFactoryHome: Sendable {
   private let container: DependencyContainer
   private let recipe: Recipe

@@ -1,14 +1,6 @@
 public import Synchronization
 
-/// Reads a dependency once, at the first access, and keeps the value.
-///
-/// ```swift
-/// struct DetailView {
-///   @Injected(\.detailModel) var model
-/// }
-/// ```
-///
-/// Copies of a struct share the value.
+/// Reads a dependency once, at the first access, and keeps the value, which copies of a struct share.
 @propertyWrapper
 @frozen
 public struct Injected<Value> {
