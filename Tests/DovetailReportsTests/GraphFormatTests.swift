@@ -58,11 +58,11 @@ struct GraphFormatTests {
 
   @Test func `Mermaid and DOT have a box for each scope of a lone module`() {
     let mermaid = GraphFormat.mermaid.render(graph())
-    #expect(mermaid.contains("  subgraph m0s0[\"scope login\"]\n    d2[/\"user: User\"/]\n"))
+    #expect(mermaid.contains("  subgraph m0_0[\"scope login\"]\n    d2[/\"user: User\"/]\n"))
     #expect(
       mermaid.contains("  d0[\"clock: Box#lt;any AppClock#gt;\"]\n") && mermaid.contains("d1 -->|test| d0"))
     let dot = GraphFormat.dot.render(graph())
-    #expect(dot.contains("  subgraph cluster_0_0 {\n    label=\"scope login\";\n"))
+    #expect(dot.contains("  subgraph cluster_0_0 { label=\"scope login\";\n"))
     #expect(dot.contains("  \"App.client\" -> \"App.user\" [style=dashed];\n"))
   }
 

@@ -105,8 +105,7 @@ private struct Side {
 
   /// Returns the fields of a dependency, always in the same order.
   func fields(_ node: PackageGraph.Node) -> [(name: String, value: String)] {
-    var scope = node.scope.name
-    if case .custom(let name, let module) = node.scope { scope = "\(name) of \(module)" }
+    let scope = node.scope + (node.scopeModule.map { " of \($0)" } ?? "")
     func parts(_ kind: PackageGraph.Part.Kind) -> String {
       node.parts.filter { $0.kind == kind && !$0.isPassedOver }
         .map { graph.modules[$0.module].name + ($0.key.map { " '\($0)'" } ?? "") }.sorted()

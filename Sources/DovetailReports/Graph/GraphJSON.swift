@@ -33,9 +33,9 @@ package enum GraphJSON {
       ("name", .string(node.name)),
       ("module", .string(graph.modules[node.module].name)),
       ("type", .string(node.type)),
-      ("scope", .string(node.scope.name)),
+      ("scope", .string(node.scope)),
     ]
-    if case .custom(_, let module) = node.scope { members.append(("scopeModule", .string(module))) }
+    if let module = node.scopeModule { members.append(("scopeModule", .string(module))) }
     members.append(("access", .string(node.access.rawValue)))
     for trait in PackageGraph.Trait.allCases { members.append((trait.rawValue, .boolean(node.has(trait)))) }
     for (name, text) in [

@@ -3,10 +3,10 @@ import DovetailGenerator
 extension PackageGraph {
   package func remarks(_ node: Node) -> [String] {
     var remarks: [String] = []
-    if case .custom(let name, let module) = node.scope {
-      remarks.append("scope '\(name)'" + (module == modules[node.module].name ? "" : " of \(module)"))
+    if let module = node.scopeModule {
+      remarks.append("scope '\(node.scope)'" + (module == modules[node.module].name ? "" : " of \(module)"))
     } else {
-      remarks.append(node.scope.name)
+      remarks.append(node.scope)
     }
     if node.has(.factory) { remarks.append("with parameters") }
     for trait in [Trait.input, .required, .collects, .started, .eager] where node.has(trait) {

@@ -24,7 +24,9 @@ package struct PackageGraph: Sendable {
     package let name: String
     package internal(set) var module: Int
     package var type = "?"
-    package var scope = Scope.Kind.singleton
+    package var scope = "singleton"
+    /// The module that declares the scope; `nil` for a built-in one.
+    package var scopeModule: String?
     package var access = AccessLevel.internal
     package var isolation: String?
     package var parameters: [String] = []
@@ -115,24 +117,6 @@ package struct PackageGraph: Sendable {
   package func name(_ index: Int, seenFrom module: Int) -> String {
     let node = nodes[index]
     return node.module == module ? node.name : "\(node.name) of \(modules[node.module].name)"
-  }
-}
-
-extension PackageGraph.Scope {
-  /// How long a value lives.
-  package enum Kind: Hashable, Sendable {
-    case singleton, transient, graph, weak
-    case custom(String, module: String)
-
-    package var name: String {
-      switch self {
-      case .singleton: "singleton"
-      case .transient: "transient"
-      case .graph: "graph"
-      case .weak: "weak"
-      case .custom(let name, _): name
-      }
-    }
   }
 }
 

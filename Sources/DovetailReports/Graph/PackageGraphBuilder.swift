@@ -108,10 +108,9 @@ private struct PackageGraphBuilder {
       node.place = Place(declaration.name.position, in: target.sources)
       node.findings = findings(at: declaration.name.position, target)
       if declaration.scope.value.isCustom {
-        let name = declaration.scope.value.name
-        let scope = known.scopes.index(of: name, in: teller.module)
+        let scope = known.scopes.index(of: node.scope, in: teller.module)
         let owner = scope.map { known.scopes.owners[$0] } ?? teller.module
-        node.scope = .custom(name, module: known.modules[owner].name)
+        node.scopeModule = known.modules[owner].name
       }
       nodes[module][node.name] = graph.nodes.count
       graph.nodes.append(node)
@@ -210,13 +209,7 @@ extension PackageGraph.Node {
   fileprivate init(_ declaration: Declaration, module: Int) {
     self.init(name: declaration.name.value, module: module)
     type = declaration.type?.text ?? "?"
-    switch declaration.scope.value {
-    case .singleton: scope = .singleton
-    case .transient: scope = .transient
-    case .graph: scope = .graph
-    case .weak: scope = .weak
-    case let other: scope = .custom(other.name, module: "")
-    }
+    scope = declaration.scope.value.name
     access = declaration.access
     isolation = declaration.isolation?.value
     parameters = declaration.parameters.map {
