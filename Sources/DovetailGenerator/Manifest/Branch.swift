@@ -1,15 +1,12 @@
 /// A declaration or provision of a name under one condition.
 package struct Branch: Sendable {
   package enum Source: Sendable {
-    /// The branch's own expressions.
     case expression
     /// A module that provides it.
     case provider
     /// The beginning of its scope.
     case input
-    /// The contributions of modules.
     case contributions
-    /// The provision of a chosen module.
     indirect case module(Located<String>)
   }
 
@@ -27,10 +24,8 @@ package struct Branch: Sendable {
   package var reads: [Located<String>] = []
   package var doc: String?
   package var deprecated: String?
-  /// Whether tests may use the default without a `test`.
   package var usesDefaultInTests = false
 
-  /// Returns the expression written for one context.
   package func ownExpression(in context: Context) -> Expression? {
     switch context {
     case .live: expression
@@ -46,7 +41,6 @@ package struct Branch: Sendable {
 
   package func expression(in context: Context) -> Expression? { ownExpression(in: context) ?? expression }
 
-  /// The expressions that contexts evaluate.
   package var expressions: [Expression] { [expression, preview, test].compactMap { $0 } }
 
   package var effects: Expression.Effects {

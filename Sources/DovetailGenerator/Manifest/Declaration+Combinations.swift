@@ -1,28 +1,22 @@
 extension Declaration {
-  /// Checks which fields can be combined, reports the later one of two that can't, and sets what follows from all of
-  /// them.
+  /// Reports the later one of two fields that can't be combined, and sets what follows from all fields.
   mutating func checkCombinations(
     of entries: [FieldEntry<DeclarationField>], _ sink: inout DiagnosticSink
   ) {
     func has(_ field: DeclarationField) -> Bool { entries.contains { $0.field == field } }
     if isFactory, !has(.scope) { scope.value = .transient }
     let isAlone = !collects && !has(.default) && !hasError(in: .collects)
-    let (isInput, isRequired) = (isAlone && scope.value.isCustom, isAlone && !scope.value.isCustom)
-    check(entries, isInput: isInput, isRequired: isRequired, &sink)
     if collects {
       branches[0].source = .contributions
-    } else if isInput {
-      branches[0].source = .input
-    } else if isRequired, type != nil {
-      branches[0].source = .provider
+    } else if isAlone {
+      branches[0].source = scope.value.isCustom ? .input : .provider
     }
+    check(entries, &sink)
+    if isRequired, type == nil { branches[0].source = .expression }
     if isInput || collects || isolation?.value == "none" { branches[0].isolation = nil }
   }
 
-  /// Reports fields that can't be there, given whether the value is its scope's input, or another module's.
-  private func check(
-    _ entries: [FieldEntry<DeclarationField>], isInput: Bool, isRequired: Bool, _ sink: inout DiagnosticSink
-  ) {
+  private func check(_ entries: [FieldEntry<DeclarationField>], _ sink: inout DiagnosticSink) {
     if !entries.contains(where: { $0.field == .type }) {
       sink.report(
         .missingField, at: name.position,
@@ -33,7 +27,7 @@ extension Declaration {
         "'\(name.value)' has 'parameters' but no 'default'; add a 'default'")
     }
     for entry in entries {
-      guard let (other, message) = problem(entry.field, isInput: isInput, isRequired: isRequired),
+      guard let (other, message) = problem(entry.field),
         let later = entries.last(where: { $0.field == entry.field || $0.field == other }),
         !later.isMisspelled
       else { continue }
@@ -48,9 +42,7 @@ extension Declaration {
   }
 
   /// Returns why a field can't be there, and the field that it can't be combined with.
-  private func problem(
-    _ field: DeclarationField, isInput: Bool, isRequired: Bool
-  ) -> (other: DeclarationField?, message: String)? {
+  private func problem(_ field: DeclarationField) -> (other: DeclarationField?, message: String)? {
     let scope = scope.value
     let isKept = scope == .singleton || scope.isCustom
     var absent: String { "'\(name.value)' has no 'default', so" }
@@ -75,10 +67,8 @@ extension Declaration {
       let context: Context = field == .default ? .live : field == .preview ? .preview : .test
       let own = branches[0].ownExpression(in: context)
       if isRequired, own == nil, !hasError(in: field) {
-        return (
-          nil,
-          "'\(field.rawValue)' refers to the 'default', which is missing; add a 'default', or write an expression here"
-        )
+        let remedy = "add a 'default', or write an expression here"
+        return (nil, "'\(field.rawValue)' refers to the 'default', which is missing; \(remedy)")
       }
       if isFactory || isKept || own?.effects.isEmpty != false { return nil }
       return (.scope, "a '\(field.rawValue)' with 'try' or 'await' \(kept)")
@@ -95,6 +85,6 @@ extension Declaration {
 
   private static func isCollection(_ type: String) -> Bool {
     let bytes = type.utf8.filter { !$0.isBlank }
-    return bytes.first == .openBracket && bytes.last == .closeBracket
+    return bytes.first == "[" && bytes.last == "]"
   }
 }

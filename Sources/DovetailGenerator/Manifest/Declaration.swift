@@ -6,7 +6,6 @@ package struct Declaration: Sendable {
   /// Whether it has parameters: a read returns a factory, and each call makes a value.
   package var isFactory = false
   package var collects = false
-  /// Whether the start makes it, rather than the first read.
   package var isEager = false
   package var isByType = false
   package var availability: String?

@@ -1,4 +1,3 @@
-/// The names in generated code that follow from a dependency's name.
 package enum GeneratedName {
   package static func key(_ name: String) -> String { capitalised(name) + "Key" }
 

@@ -1,11 +1,9 @@
-/// Decodes dependencies.
 extension ManifestDecoder {
   mutating func dependency(_ member: JSONMember, _ name: Located<String>) -> Declaration? {
     if ReservedName.dependencies.contains(name.value) {
-      sink.report(
+      return reject(
         .reservedName, at: name.position,
         "'\(name.value)' is a member of DependencyContainer itself; rename the dependency")
-      return nil
     }
     return variants(of: member, "declaration") { $0.declaration($1, name) }
   }
@@ -81,8 +79,6 @@ extension ManifestDecoder {
     }
   }
 
-  // MARK: Values
-
   private mutating func type(_ member: JSONMember) -> JSONString? {
     guard let string = line(member, canBreak: true) else { return nil }
     return ExpressionScanner.scan(string, .type, into: &sink) == nil ? nil : string
@@ -92,17 +88,15 @@ extension ManifestDecoder {
     guard let string = line(member) else { return nil }
     let name = string.text
     guard SwiftIdentifier.isPath(name), !SwiftIdentifier.nonActors.contains(name) else {
-      sink.report(
+      return reject(
         at: string.position,
         "'isolation' must be the name of a global actor, such as \"MainActor\", or \"none\", not '\(name.quoted)'"
       )
-      return nil
     }
     // One of these in another case, rather than another actor's name.
     let meant = ["none", "MainActor"].first { $0.lowercased() == name.lowercased() } ?? name
     if meant == name { return Located(name, at: string.position) }
-    sink.report(at: string.position, "unknown global actor '\(name.quoted)'; did you mean '\(meant)'?")
-    return nil
+    return reject(at: string.position, "unknown global actor '\(name.quoted)'; did you mean '\(meant)'?")
   }
 
   private mutating func availability(_ member: JSONMember) -> String? {
@@ -130,13 +124,11 @@ extension ManifestDecoder {
 
   /// Returns the array of parameters that was probably meant.
   private static func parameterList(_ node: JSONNode) -> String {
-    var parameters = node.string.map { [$0.text] } ?? []
-    if let members = node.members {
-      for member in members {
-        if let type = member.value.string { parameters.append("\(member.name.text): \(type.text)") }
-      }
+    let members = node.members?.compactMap { member in
+      member.value.string.map { "\(member.name.text): \($0.text)" }
     }
-    let isPlain = parameters.allSatisfy { !$0.utf8.contains(.quote) && $0.quoted == $0 }
+    var parameters = members ?? node.string.map { [$0.text] } ?? []
+    let isPlain = parameters.allSatisfy { !$0.utf8.contains("\"") && $0.quoted == $0 }
     if parameters.isEmpty || !isPlain { parameters = ["id: Int"] }
     return "[\(parameters.map { "\"\($0)\"" }.joined(separator: ", "))]"
   }

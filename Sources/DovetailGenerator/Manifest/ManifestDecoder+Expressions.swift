@@ -1,4 +1,3 @@
-/// Reads Swift expressions and conditions.
 extension ManifestDecoder {
   mutating func condition(_ member: JSONMember) -> Condition? {
     guard let string = line(member) else { return nil }
@@ -14,20 +13,21 @@ extension ManifestDecoder {
     _ member: JSONMember, _ subject: ExpressionScanner.Subject = .expression
   ) -> Expression? {
     var lines: [JSONString] = []
-    if member.value.kind == .string {
-      lines = line(member, isExpression: true).map { [$0] } ?? []
-    } else if let elements = member.value.elements {
+    if let elements = member.value.elements {
       for element in elements {
         guard let line = line(element, in: member, isExpression: true) else { return nil }
         lines.append(line)
       }
       if lines.isEmpty {
-        sink.report(at: member.value.position, "'\(member.name.text)' is empty; add a line or remove it")
+        return reject(at: member.value.position, "'\(member.name.text)' is empty; add a line or remove it")
       }
     } else {
-      mismatch(member, "a Swift expression in a string, or an array of its lines")
+      guard member.value.kind == .string else {
+        return mismatch(member, "a Swift expression in a string, or an array of its lines")
+      }
+      guard let line = line(member, isExpression: true) else { return nil }
+      lines = [line]
     }
-    if lines.isEmpty { return nil }
     return ExpressionScanner.scan(
       JSONString(lines: lines), subject, module: module.name, types: types, into: &sink)
   }

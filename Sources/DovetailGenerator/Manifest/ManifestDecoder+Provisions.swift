@@ -1,4 +1,3 @@
-/// Decodes provisions and contributions.
 extension ManifestDecoder {
   mutating func provision(_ member: JSONMember, _ name: Located<String>) -> Declaration? {
     let count = sink.count
@@ -50,8 +49,7 @@ extension ManifestDecoder {
       return Contribution(name: name, isKeyed: false, elements: elements)
     }
     guard let members = member.value.members else {
-      mismatch(member, "an array of expressions, or an object of them")
-      return nil
+      return mismatch(member, "an array of expressions, or an object of them")
     }
     let elements = members.compactMap { element($0, key: Located($0.name.text, at: $0.name.position)) }
     return Contribution(name: name, isKeyed: true, elements: elements)
@@ -74,9 +72,8 @@ extension ManifestDecoder {
     }
     guard let expression else { return nil }
     guard expression.effects.isEmpty else {
-      sink.report(
+      return reject(
         at: expression.position, "a contribution can't use 'try' or 'await'; move the call into a dependency")
-      return nil
     }
     return Contribution.Element(key: key, expression: expression, condition: condition)
   }

@@ -1,27 +1,26 @@
-/// Reads values, and reports those of the wrong kind.
 extension ManifestDecoder {
   /// Returns an object's fields, in their order, after reporting those that it can't have.
   mutating func entries<Field>(of members: JSONMembers, _ owner: String) -> [FieldEntry<Field>]
   where Field: RawRepresentable & CaseIterable, Field.RawValue == String {
     var entries: [FieldEntry<Field>] = []
     for member in members {
-      if let field = Field(rawValue: member.name.text) {
-        entries.append(FieldEntry(field: field, member: member, isMisspelled: false))
-        continue
-      }
-      // Of many unknown fields, only the first are shown.
-      let known = sink.count > DiagnosticSink.limit ? [] : Field.allCases.map(\.rawValue)
-      if let field = reportUnknown(member, owner, known).flatMap(Field.init) {
-        entries.append(FieldEntry(field: field, member: member, isMisspelled: true))
+      let field = Field(rawValue: member.name.text)
+      let meant = field ?? reportUnknown(member, owner, Field.allCases.map(\.rawValue)).flatMap(Field.init)
+      if let meant {
+        entries.append(FieldEntry(field: meant, member: member, isMisspelled: field == nil))
       }
     }
     return entries
   }
 
   /// Returns the field that was probably meant.
-  private mutating func reportUnknown(_ member: JSONMember, _ owner: String, _ known: [String]) -> String? {
+  private mutating func reportUnknown(
+    _ member: JSONMember, _ owner: String, _ known: @autoclosure () -> [String]
+  ) -> String? {
     let name = member.name.text
-    let meant = Spelling.suggestion(for: name, among: known)
+    // Of many unknown fields, only the first are shown.
+    let isShown = sink.count <= DiagnosticSink.limit
+    let meant = isShown ? Spelling.suggestion(for: name, among: known()) : nil
     var hint: String {
       if let meant { return "; did you mean '\(meant)'?" }
       if DeclarationField(rawValue: name) != nil { return "; it belongs in the declaration of a dependency" }
@@ -33,21 +32,13 @@ extension ManifestDecoder {
   }
 
   mutating func object(_ member: JSONMember, example: String) -> JSONMembers? {
-    if let members = member.value.members { return members }
-    mismatch(member, "an object", example: example)
-    return nil
+    member.value.members ?? mismatch(member, "an object", example: example)
   }
 
   mutating func string(_ member: JSONMember, canBeBlank: Bool = false) -> JSONString? {
-    guard let string = member.value.string else {
-      mismatch(member, "a string")
-      return nil
-    }
-    guard canBeBlank || !string.bytes.allSatisfy(\.isWhitespace) else {
-      sink.report(at: string.position, "'\(member.name.text)' is empty; add a value or remove it")
-      return nil
-    }
-    return string
+    guard let string = member.value.string else { return mismatch(member, "a string") }
+    if canBeBlank || !string.bytes.allSatisfy(\.isWhitespace) { return string }
+    return reject(at: string.position, "'\(member.name.text)' is empty; add a value or remove it")
   }
 
   /// Reads a string that becomes part of one line of code.
@@ -63,7 +54,6 @@ extension ManifestDecoder {
     return canBreak ? string.onOneLine : string
   }
 
-  /// Reads text of any number of lines.
   mutating func prose(_ member: JSONMember) -> String? {
     guard let string = string(member),
       check(string, of: member, "can't contain control characters", canBreak: true)
@@ -74,49 +64,40 @@ extension ManifestDecoder {
   private mutating func check(
     _ string: JSONString, of member: JSONMember, _ problem: String, canBreak: Bool
   ) -> Bool {
-    let control = string.bytes.firstIndex { $0 < 0x20 && $0 != .tab && !(canBreak && $0.isWhitespace) }
+    let control = string.bytes.firstIndex { $0 < 0x20 && $0 != "\t" && !(canBreak && $0.isWhitespace) }
     guard let control else { return true }
     sink.report(at: string.position(at: control), "'\(member.name.text)' \(problem)")
     return false
   }
 
   mutating func boolean(_ member: JSONMember) -> Bool? {
-    if let value = member.value.boolean { return value }
-    mismatch(member, "true or false")
-    return nil
+    member.value.boolean ?? mismatch(member, "true or false")
   }
 
   mutating func strings(_ member: JSONMember, example: String, canBreak: Bool = false) -> [JSONString] {
     guard let elements = member.value.elements else {
-      mismatch(member, "an array of strings", example: example)
-      return []
+      return mismatch(member, "an array of strings", example: example) ?? []
     }
     return elements.compactMap { line($0, in: member, canBreak: canBreak) }
   }
 
-  /// Reads an element of an array of strings.
   mutating func line(
     _ element: JSONNode, in array: JSONMember, canBreak: Bool = false, isExpression: Bool = false
   ) -> JSONString? {
     let member = JSONMember(name: array.name, value: element)
     if element.kind == .string { return line(member, canBreak: canBreak, isExpression: isExpression) }
-    let problem = "each element of '\(array.name.text.quoted)' must be a string"
-    sink.report(at: element.position, "\(problem), not \(element.kind.text)")
-    return nil
+    return reject(
+      at: element.position,
+      "each element of '\(array.name.text.quoted)' must be a string, not \(element.kind.text)")
   }
 
-  /// Reads one of some words.
   mutating func choice(_ member: JSONMember, among words: [String]) -> String? {
     let list = (words.count > 1 ? "one of " : "") + words.map { "'\($0)'" }.joined(separator: ", ")
-    guard let string = member.value.string else {
-      mismatch(member, list)
-      return nil
-    }
+    guard let string = member.value.string else { return mismatch(member, list) }
     if words.contains(string.text) { return string.text }
     let hint = Spelling.hint(for: string.text, among: words)
-    sink.report(
+    return reject(
       at: string.position, "'\(member.name.text)' must be \(list), not '\(string.text.quoted)'\(hint)")
-    return nil
   }
 
   mutating func identifier(_ string: JSONString, _ what: String) -> Located<String>? {
@@ -125,17 +106,23 @@ extension ManifestDecoder {
     }
     let isReference = string.text.first == "$" && SwiftIdentifier.isValid(String(string.text.dropFirst()))
     let hint = isReference ? "write the name without '$' here" : "use letters, digits and '_'"
-    sink.report(
+    return reject(
       .invalidIdentifier, at: offset == 0 ? string.position : string.position(at: offset),
-      "'\(string.text.quoted)' is not a Swift identifier, so it can't be the name of \(what); \(hint)"
-    )
-    return nil
+      "'\(string.text.quoted)' is not a Swift identifier, so it can't be the name of \(what); \(hint)")
   }
 
-  mutating func mismatch(_ member: JSONMember, _ expected: String, example: String? = nil) {
+  mutating func mismatch<Value>(_ member: JSONMember, _ expected: String, example: String? = nil) -> Value? {
     let example = example.map { "; for example \($0)" } ?? ""
-    sink.report(
+    return reject(
       at: member.value.position,
       "'\(member.name.text.quoted)' must be \(expected), not \(member.value.kind.text)\(example)")
+  }
+
+  /// Reports why there is no value.
+  mutating func reject<Value>(
+    _ id: DiagnosticID = .wrongValue, at position: SourcePosition, _ message: @autoclosure () -> String
+  ) -> Value? {
+    sink.report(id, at: position, message())
+    return nil
   }
 }

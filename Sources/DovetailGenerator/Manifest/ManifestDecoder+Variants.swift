@@ -15,8 +15,7 @@ extension ManifestDecoder {
     }
     let positions = nodes.map(\.position)
     if positions.isEmpty {
-      sink.report(at: member.value.position, "'\(member.name.text)' has no \(kind); add one or remove it")
-      return nil
+      return reject(at: member.value.position, "'\(member.name.text)' has no \(kind); add one or remove it")
     }
     let variants = nodes.compactMap { read(&self, JSONMember(name: member.name, value: $0)) }
     guard variants.count == positions.count else { return nil }
@@ -34,7 +33,6 @@ extension ManifestDecoder {
     return all
   }
 
-  /// Checks that each variant is used in some build.
   private mutating func checkOrder(
     _ variants: [Declaration], _ positions: [SourcePosition], _ kind: String
   ) {
@@ -86,7 +84,6 @@ extension ManifestDecoder {
     }
   }
 
-  /// Checks that readers find the same under every condition.
   private mutating func checkLikeness(
     _ variant: Declaration, _ first: Declaration, at position: SourcePosition
   ) {

@@ -98,9 +98,8 @@ struct ManifestDecoder {
       }
     }
     if Scope.builtInNames.contains(name.value) || ReservedName.scopes.contains(name.value) {
-      sink.report(
+      return reject(
         .reservedName, at: name.position, "'\(name.value)' is reserved by Dovetail; rename the scope")
-      return nil
     }
     return ScopeDeclaration(name: name, access: defaults.access, within: within)
   }

@@ -1,4 +1,3 @@
-/// The fields at the top of a manifest.
 package enum ManifestField: String, CaseIterable, Sendable {
   case schema = "$schema"
   case imports, access, isolation, byType, test, scopes, dependencies, provides, contributes, root
@@ -22,7 +21,6 @@ package enum ContributionField: String, CaseIterable, Sendable {
   case `default`, condition
 }
 
-/// A field that an object has.
 struct FieldEntry<Field> {
   let field: Field
   let member: JSONMember

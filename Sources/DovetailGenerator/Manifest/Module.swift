@@ -1,4 +1,3 @@
-/// The decoded manifests of one target.
 package struct Module: Sendable {
   package let name: String
   package var imports: [Located<ImportDeclaration>] = []
@@ -11,7 +10,6 @@ package struct Module: Sendable {
   private(set) var indexes: [String: Int] = [:]
   private(set) var repeated: [Declaration] = []
   private(set) var keys: [String] = []
-  /// What it implements of dependencies that other modules declare.
   package var provisions: [Declaration] = []
   package var contributions: [Contribution] = []
   /// Whether the target composes a program, if the manifest says so.
@@ -55,7 +53,6 @@ package struct Module: Sendable {
     for field in ManifestField.allCases { addError(in: field) }
   }
 
-  /// Returns whether a name below a field may be one that could not be read.
   package func hasError(in field: ManifestField, _ name: String) -> Bool {
     guard let names = namesWithErrors[field] else { return false }
     return names.contains("") || names.contains(name)
@@ -77,7 +74,6 @@ package enum AccessLevel: String, CaseIterable, Comparable, Sendable {
   }
 }
 
-/// An import without the word `import`: attributes, an access level, and a module.
 package struct ImportDeclaration: Hashable, Sendable {
   package let attributes: String
   package let access: AccessLevel?

@@ -1,4 +1,3 @@
-/// Names that would clash with generated members.
 package enum ReservedName {
   /// Members of every `DependencyContainer`, and names with a special meaning in Swift or after a `$`.
   package static let dependencies = Set(

@@ -1,4 +1,3 @@
-/// The surroundings of a target's manifests: the modules below it, and what kind of target it is.
 package struct TargetSurroundings: Sendable {
   /// A module that the target depends on, directly or not.
   package struct Neighbour: Sendable {
