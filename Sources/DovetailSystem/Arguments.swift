@@ -29,7 +29,7 @@ package struct Arguments: Sendable {
     let known = Dictionary(options.map { ("--\($0.name)", $0) }, uniquingKeysWith: { first, _ in first })
     var iterator = words.makeIterator()
     while let word = iterator.next() {
-      guard word.utf8.first == UInt8(ascii: "-"), word != "-" else {
+      guard word.utf8.first == "-", word != "-" else {
         operands.append(word)
         continue
       }
@@ -38,7 +38,7 @@ package struct Arguments: Sendable {
         return
       }
       var (name, attached) = (word == "-h" ? "--help" : word, nil as String?)
-      if let sign = word.utf8.firstIndex(of: UInt8(ascii: "=")) {
+      if let sign = word.utf8.firstIndex(of: "=") {
         (name, attached) = (String(word[..<sign]), String(word[word.utf8.index(after: sign)...]))
       }
       guard let option = known[name] else {

@@ -37,7 +37,7 @@ extension Command {
   /// Expands `@FILE` to the lines of a file, for arguments that a command line might not hold.
   private static func words(of word: String) throws -> [String] {
     guard word.hasPrefix("@"), let bytes = try Files.read(String(word.dropFirst())) else { return [word] }
-    return bytes.split(separator: .newline).map { String(decoding: $0, as: UTF8.self) }
+    return bytes.split(separator: "\n").map { String(decoding: $0, as: UTF8.self) }
   }
 
   package static var common: [Option] {

@@ -23,13 +23,13 @@ package struct Atom: Hashable, Sendable {
     case .equals(let value): return "\(name)(\(value))"
     case .atLeast(let version):
       let version = version.map(String.init).joined(separator: ".")
-      return name.utf8.last == .closeParenthesis
+      return name.utf8.last == ")"
         ? "\(name.dropLast()), _version: \(version))" : "\(name)(>=\(version))"
     }
   }
 
   /// Whether it is a plain name, which only the build's flags decide.
-  package var isFlag: Bool { test == .isSet && name.utf8.last != .closeParenthesis }
+  package var isFlag: Bool { test == .isSet && name.utf8.last != ")" }
 
   /// Returns the addition to a message that names the module, unless that is `home`.
   func place(home: String) -> String { module.map { $0 == home ? "" : " in \($0)" } ?? "" }

@@ -1,6 +1,4 @@
-/// The condition of an `#if`, as a manifest states it.
-///
-/// A class, since most declarations have none.
+// A class, since most declarations have none.
 package final class Condition: Sendable {
   package let text: String
   package let position: SourcePosition

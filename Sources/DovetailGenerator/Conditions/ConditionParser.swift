@@ -52,13 +52,11 @@ struct ConditionParser {
     return .always
   }
 
-  private mutating func take(_ mark: Unicode.Scalar) -> Bool {
+  private mutating func take(_ mark: UInt8) -> Bool {
     guard index < end, code.isMark(index, mark) else { return false }
     index += 1
     return true
   }
-
-  // MARK: Operators
 
   private mutating func alternatives() -> Formula {
     var parts = [conjunction()]
@@ -72,7 +70,7 @@ struct ConditionParser {
     return .conjunction(parts)
   }
 
-  private mutating func takePair(_ mark: Unicode.Scalar) -> Bool {
+  private mutating func takePair(_ mark: UInt8) -> Bool {
     guard index + 1 < end, code.isMark(index + 1, mark), code.touchesPrevious(index + 1), take(mark) else {
       return false
     }
@@ -101,8 +99,6 @@ struct ConditionParser {
     guard code.isWord(index) else { return fail("expected a condition") }
     return atom()
   }
-
-  // MARK: Atoms
 
   private mutating func atom() -> Formula {
     let name = code.text(index)

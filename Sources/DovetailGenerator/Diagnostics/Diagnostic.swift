@@ -1,4 +1,3 @@
-/// A finding: what is wrong at one place, and how to fix it.
 package struct Diagnostic: Equatable, Sendable {
   package enum Severity: String, Sendable {
     case error, warning
@@ -23,7 +22,6 @@ package struct Diagnostic: Equatable, Sendable {
     self.message = message
   }
 
-  /// Returns the diagnostic with what it is limited to before its message.
   func prefixed(_ limit: String) -> Diagnostic {
     var copy = self
     copy.message = "\(limit), \(message)"

@@ -1,13 +1,11 @@
 /// Collects the diagnostics of a run: keeps the first ones, errors before warnings, and counts the others.
 package struct DiagnosticSink {
-  /// The most diagnostics that are kept and shown.
   package static let limit = 100
 
   /// Those that are kept, errors first, sorted by position, each once.
   private var kept: [Diagnostic] = []
   /// The number of diagnostics, including those not kept.
   package private(set) var count = 0
-  /// Findings in some builds only.
   private(set) var possible: [PossibleFinding] = []
 
   package init() {}
@@ -16,7 +14,6 @@ package struct DiagnosticSink {
 
   package var hasErrors: Bool { kept.first?.severity == .error }
 
-  /// Those that are kept, sorted by position.
   package var diagnostics: [Diagnostic] { kept.sorted { $0.position < $1.position } }
 
   package mutating func report(_ diagnostic: Diagnostic) {

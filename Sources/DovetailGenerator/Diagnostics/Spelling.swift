@@ -1,4 +1,3 @@
-/// Finds the word that was probably meant.
 package enum Spelling {
   /// Returns the candidate closest to a misspelled word, if one is close enough; of equally close ones, the first.
   package static func suggestion(for word: String, among candidates: [String]) -> String? {

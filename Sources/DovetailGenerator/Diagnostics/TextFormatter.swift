@@ -19,7 +19,6 @@ package struct TextFormatter {
     return text
   }
 
-  /// Returns a note with the number of findings that aren't shown.
   package static func note(omitted: Int) -> String {
     if omitted == 0 { return "" }
     return "note: \(omitted) more \(omitted == 1 ? "finding is" : "findings are") not shown\n"

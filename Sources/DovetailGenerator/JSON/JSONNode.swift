@@ -1,4 +1,3 @@
-/// A JSON value that knows its position.
 struct JSONNode {
   let document: JSONDocument
   let index: Int

@@ -1,4 +1,3 @@
-/// Reports errors in JSON text, and finds where to continue.
 extension JSONParser {
   mutating func report(at offset: Int, _ message: String) {
     if offset >= muteEnd { sink.report(.invalidJSON, at: position(offset), message) }
@@ -9,10 +8,10 @@ extension JSONParser {
     guard sink.count <= DiagnosticSink.limit, index >= muteEnd else { return }
     var end = index
     var isString = false
-    while end < bytes.count, bytes[end] != .newline {
+    while end < bytes.count, bytes[end] != "\n" {
       if end - index > 1_000 { return }
-      if bytes[end] == .quote { isString.toggle() }
-      end += bytes[end] == .backslash ? 2 : 1
+      if bytes[end] == "\"" { isString.toggle() }
+      end += bytes[end] == "\\" ? 2 : 1
     }
     if isString { muteEnd = end }
   }
@@ -58,7 +57,6 @@ extension JSONParser {
     return !hasErrors
   }
 
-  /// The offset of the first byte that isn't part of valid UTF-8.
   private var invalidByte: Int? {
     if String(validating: bytes, as: UTF8.self) != nil { return nil }
     let repaired = Array(String(decoding: bytes, as: UTF8.self).utf8)
@@ -74,11 +72,11 @@ extension JSONParser {
     var nesting = 0
     while let byte = peek() {
       switch byte {
-      case .quote, .singleQuote: skipQuoted(byte)
-      case .openBrace, .openBracket, .openParenthesis: nesting += 1
+      case "\"", "'": skipQuoted(byte)
+      case "{", "[", "(": nesting += 1
       case close where nesting == 0: return
-      case .closeBrace, .closeBracket, .closeParenthesis: nesting = max(0, nesting - 1)
-      case .comma where nesting == 0:
+      case "}", "]", ")": nesting = max(0, nesting - 1)
+      case "," where nesting == 0:
         index += 1
         return skipWhitespace()
       default: break
@@ -90,30 +88,29 @@ extension JSONParser {
   /// Skips to a closing quote, if there is one on this line.
   private mutating func skipQuoted(_ quote: UInt8) {
     var end = index + 1
-    while end < bytes.count, bytes[end] != quote, bytes[end] != .newline {
-      end += bytes[end] == .backslash ? 2 : 1
+    while end < bytes.count, bytes[end] != quote, bytes[end] != "\n" {
+      end += bytes[end] == "\\" ? 2 : 1
     }
     if end < bytes.count, bytes[end] == quote { index = end }
   }
 
-  /// Skips white space, and comments after reporting them.
   mutating func skipWhitespace() {
     while index < bytes.count {
       switch bytes[index] {
-      case .space, .newline, .carriageReturn, .tab: index += 1
-      case .slash, .hash: guard skipComment() else { return }
+      case " ", "\n", "\r", "\t": index += 1
+      case "/", "#": guard skipComment() else { return }
       default: return
       }
     }
   }
 
   private mutating func skipComment() -> Bool {
-    let next = index + 1 < bytes.count ? bytes[index + 1] : .space
-    let isBlock = bytes[index] == .slash && next == .star
-    guard isBlock || bytes[index] == .hash || next == .slash else { return false }
+    let next = index + 1 < bytes.count ? bytes[index + 1] : " "
+    let isBlock = bytes[index] == "/" && next == "*"
+    guard isBlock || bytes[index] == "#" || next == "/" else { return false }
     report(at: index, "JSON does not allow comments; use a \"$comment\" field")
     index += isBlock ? 2 : 1
-    while let byte = peek(), isBlock ? byte != .slash || bytes[index - 1] != .star : byte != .newline {
+    while let byte = peek(), isBlock ? byte != "/" || bytes[index - 1] != "*" : byte != "\n" {
       index += 1
     }
     if isBlock, index < bytes.count { index += 1 }

@@ -1,4 +1,3 @@
-/// Parses JSON strings: escapes, surrogate pairs, and errors in them.
 extension JSONParser {
   /// Decodes the string that begins here; after reporting an error, returns `nil` and continues after the string.
   mutating func decodeString() -> JSONString? {
@@ -17,14 +16,14 @@ extension JSONParser {
       string.bytes += UnsafeBufferPointer(rebasing: bytes[index..<end])
       index = end
       switch peek() {
-      case .quote:
+      case "\"":
         index += 1
         return sink.count == count ? string : nil
-      case .backslash:
+      case "\\":
         index += 1
         if let scalar = parseEscape() { string.bytes += Array(String(scalar).utf8) }
         string.jumps.append((Int32(string.bytes.count), Int32(index)))
-      case .newline, .carriageReturn:
+      case "\n", "\r":
         report(at: start, "unterminated string; write a line break as \\n")
         return nil
       case let byte?:
@@ -43,7 +42,7 @@ extension JSONParser {
     let start = index - 1
     guard let byte = peek() else { return nil }
     index += 1
-    switch Unicode.Scalar(byte) {
+    switch byte {
     case "\"", "\\", "/": return Unicode.Scalar(byte)
     case "b": return "\u{8}"
     case "f": return "\u{C}"

@@ -46,18 +46,16 @@ struct JSONParser {
     }
   }
 
-  // MARK: Values
-
   private mutating func add(_ kind: JSONDocument.Entry.Kind, from start: Int) {
     entries.append(JSONDocument.Entry(kind: kind, start: Int32(start), end: Int32(entries.count + 1)))
   }
 
   private mutating func parseValue() -> Bool {
     switch peek() {
-    case .openBrace: return parseNested(.object, until: .closeBrace)
-    case .openBracket: return parseNested(.array, until: .closeBracket)
-    case .quote: return parseString() != nil
-    case let byte? where byte == .minus || byte.isDigit: return parseNumber()
+    case "{": return parseNested(.object, until: "}")
+    case "[": return parseNested(.array, until: "]")
+    case "\"": return parseString() != nil
+    case let byte? where byte == "-" || byte.isDigit: return parseNumber()
     default: return parseWord()
     }
   }
@@ -86,12 +84,11 @@ struct JSONParser {
   }
 
   private mutating func parseName(_ names: inout [String: Int]) -> Bool {
-    guard peek() == .quote else { return reportUnexpected("a field's name in double quotes, or '}'") }
+    guard peek() == "\"" else { return reportUnexpected("a field's name in double quotes, or '}'") }
     let entry = entries.count
     guard let name = parseString()?.text else { return false }
     skipWhitespace()
-    guard peek() == .colon else { return reportUnexpected("':' after \"\(name.quoted)\"") }
-    index += 1
+    guard take(":") else { return reportUnexpected("':' after \"\(name.quoted)\"") }
     skipWhitespace()
     if let first = names.updateValue(entry, forKey: name) {
       sink.report(
@@ -115,16 +112,16 @@ struct JSONParser {
   private mutating func endItem(_ isValid: Bool, before close: UInt8) {
     skipWhitespace()
     guard let byte = peek(), byte != close else { return }
-    if byte == .comma {
+    if byte == "," {
       let comma = index
       index += 1
       skipWhitespace()
       if isValid, peek() == close { report(at: comma, "JSON does not allow a trailing ','") }
-    } else if byte == .colon, close == .closeBracket {
+    } else if byte == ":", close == "]" {
       if !hasErrors { _ = reportUnexpected("',' or ']'") }
       // The array has no end; every field after it would be an error.
       index = bytes.count
-    } else if isValid, bytes[index - 1] == .quote {
+    } else if isValid, bytes[index - 1] == "\"" {
       report(at: index, "expected ',' before this; inside a string, write \\\" for a quote")
       muteLine()
       recover(to: close)
@@ -137,44 +134,38 @@ struct JSONParser {
   }
 
   private func beginsItem(_ byte: UInt8, before close: UInt8) -> Bool {
-    byte == .quote
-      || close == .closeBracket
-        && (byte.continuesIdentifier || [.singleQuote, .openBrace, .openBracket, .minus].contains(byte))
+    byte == "\""
+      || close == "]"
+        && (byte.continuesIdentifier || ["'", "{", "[", "-"].contains(byte))
   }
 
   private mutating func parseNumber() -> Bool {
     let start = index
-    if peek() == .minus { index += 1 }
-    let isZero = peek() == UInt8(ascii: "0")
-    let digits = skipDigits()
-    var isValid = digits == 1 || digits > 1 && !isZero
-    if peek() == .dot {
-      index += 1
-      if skipDigits() == 0 { isValid = false }
-    }
-    if let exponent = peek(), exponent | 0x20 == UInt8(ascii: "e") {
-      index += 1
-      if peek() == .minus || peek() == .plus { index += 1 }
-      if skipDigits() == 0 { isValid = false }
+    _ = take("-")
+    var isValid = take("0") || skipDigits()
+    if take(".") { isValid = skipDigits() && isValid }
+    if take("e") || take("E") {
+      _ = take("-") || take("+")
+      isValid = skipDigits() && isValid
     }
     let end = index
     skipWord()
-    if isValid, end == index {
-      add(.number, from: start)
-      return true
+    guard isValid, end == index else {
+      report(at: start, "this is not a JSON number")
+      return false
     }
-    report(at: start, "this is not a JSON number")
-    return false
+    add(.number, from: start)
+    return true
   }
 
-  private mutating func skipDigits() -> Int {
+  private mutating func skipDigits() -> Bool {
     let start = index
     while let byte = peek(), byte.isDigit { index += 1 }
-    return index - start
+    return index > start
   }
 
   private mutating func skipWord() {
-    while let byte = peek(), byte.continuesIdentifier || byte == .dot || byte == .minus || byte == .plus {
+    while let byte = peek(), byte.continuesIdentifier || byte == "." || byte == "-" || byte == "+" {
       index += 1
     }
   }
@@ -198,11 +189,13 @@ struct JSONParser {
   }
 
   /// Returns the next byte. Mutating, since a nonmutating call would copy the parser.
-  mutating func peek() -> UInt8? {
-    index < bytes.count ? bytes[index] : nil
+  mutating func peek() -> UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  mutating func take(_ byte: UInt8) -> Bool {
+    guard peek() == byte else { return false }
+    index += 1
+    return true
   }
 
-  func position(_ offset: Int) -> SourcePosition {
-    SourcePosition(file: file, offset: offset)
-  }
+  func position(_ offset: Int) -> SourcePosition { SourcePosition(file: file, offset: offset) }
 }

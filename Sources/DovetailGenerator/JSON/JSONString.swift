@@ -1,4 +1,3 @@
-/// A string's text, and where it comes from.
 package struct JSONString: Sendable {
   package internal(set) var bytes: [UInt8]
   /// The position of the opening quote.
@@ -11,14 +10,12 @@ package struct JSONString: Sendable {
   /// Whether an escape or a line break produced some of the text, so that its columns may differ from the file's.
   var isShifted: Bool { !jumps.isEmpty }
 
-  /// Returns the position in the file of a byte of the text.
   package func position(at offset: Int) -> SourcePosition {
     guard isShifted, jumps[0].text <= offset else { return position.advanced(by: 1 + offset) }
     let jump = jumps[jumps.leading { $0.text <= offset } - 1]
     return SourcePosition(file: position.file, offset: Int(jump.file) + offset - Int(jump.text))
   }
 
-  /// Returns a part of the text that knows its position.
   package func slice(_ range: Range<Int>) -> JSONString {
     let (lower, upper) = (Int32(range.lowerBound), Int32(range.upperBound))
     let moved = jumps.filter { lower < $0.text && $0.text <= upper }
@@ -29,12 +26,11 @@ package struct JSONString: Sendable {
 }
 
 extension JSONString {
-  /// Joins lines with line breaks.
   init(lines: [JSONString]) {
     self = lines[0]
     for line in lines[1...] {
       let start = Int32(bytes.count + 1)
-      bytes += [.newline] + line.bytes
+      bytes += ["\n"] + line.bytes
       jumps.append((start, Int32(line.position.offset + 1)))
       jumps += line.jumps.map { (start + $0.text, $0.file) }
     }

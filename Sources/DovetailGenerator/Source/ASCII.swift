@@ -1,29 +1,9 @@
-/// Classes of bytes for the scanners.
-extension UInt8 {
-  package static let tab: UInt8 = 0x09
-  package static let newline: UInt8 = 0x0A
-  package static let carriageReturn: UInt8 = 0x0D
-  package static let space: UInt8 = 0x20
-  package static let quote = UInt8(ascii: "\"")
-  package static let singleQuote = UInt8(ascii: "'")
-  package static let backslash = UInt8(ascii: "\\")
-  package static let hash = UInt8(ascii: "#")
-  package static let slash = UInt8(ascii: "/")
-  package static let star = UInt8(ascii: "*")
-  package static let dollar = UInt8(ascii: "$")
-  package static let backtick = UInt8(ascii: "`")
-  package static let dot = UInt8(ascii: ".")
-  package static let comma = UInt8(ascii: ",")
-  package static let colon = UInt8(ascii: ":")
-  package static let plus = UInt8(ascii: "+")
-  package static let minus = UInt8(ascii: "-")
-  package static let openParenthesis = UInt8(ascii: "(")
-  package static let closeParenthesis = UInt8(ascii: ")")
-  package static let openBracket = UInt8(ascii: "[")
-  package static let closeBracket = UInt8(ascii: "]")
-  package static let openBrace = UInt8(ascii: "{")
-  package static let closeBrace = UInt8(ascii: "}")
+extension UInt8: @retroactive ExpressibleByUnicodeScalarLiteral {
+  /// Lets scanners compare a byte with an ASCII character, as in `byte == "("`.
+  public init(unicodeScalarLiteral value: Unicode.Scalar) { self.init(ascii: value) }
+}
 
+extension UInt8 {
   package var isDigit: Bool { self &- 0x30 < 10 }
 
   package var isHexDigit: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
@@ -33,7 +13,7 @@ extension UInt8 {
   var isLowercaseLetter: Bool { self &- 0x61 < 26 }
 
   /// Whether the byte can begin a Swift identifier; the compiler checks non-ASCII characters.
-  package var beginsIdentifier: Bool { isLetter || self == 0x5F || self >= 0x80 }
+  package var beginsIdentifier: Bool { isLetter || self == "_" || self >= 0x80 }
 
   // Called for nearly every byte, so it uses no other property.
   package var continuesIdentifier: Bool {
@@ -43,14 +23,14 @@ extension UInt8 {
   /// Whether the byte is part of an operator; each becomes a mark of its own.
   var isOperator: Bool {
     switch self {
-    case .slash, .minus, .plus, .star, .dot, 0x21, 0x25, 0x26, 0x3C...0x3F, 0x5E, 0x7C, 0x7E: true
+    case "/", "-", "+", "*", ".", "!", "%", "&", "<", "=", ">", "?", "^", "|", "~": true
     default: false
     }
   }
 
-  package var isBlank: Bool { self == .space || self == .tab }
+  package var isBlank: Bool { self == " " || self == "\t" }
 
-  var isWhitespace: Bool { isBlank || self == .newline || self == .carriageReturn }
+  var isWhitespace: Bool { isBlank || self == "\n" || self == "\r" }
 }
 
 extension [UInt8] {

@@ -21,7 +21,6 @@ package struct SourcePosition: Hashable, Comparable, Sendable {
   }
 }
 
-/// A value, and the position of the text that it was read from.
 package struct Located<Value> {
   package var value: Value
   package var position: SourcePosition

@@ -1,4 +1,3 @@
-/// A manifest's bytes, and the offsets of its lines.
 package struct SourceText: Sendable {
   package let path: String
   package let bytes: [UInt8]
@@ -7,7 +6,7 @@ package struct SourceText: Sendable {
   package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
-    lineStarts = [0] + bytes.offsets(of: .newline).map { Int32($0 + 1) }
+    lineStarts = [0] + bytes.offsets(of: "\n").map { Int32($0 + 1) }
   }
 
   /// Returns the line and column of a byte, from 1; columns are UTF-8 bytes.

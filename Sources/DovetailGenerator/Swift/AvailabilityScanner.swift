@@ -27,7 +27,6 @@ enum AvailabilityScanner {
     }
   }
 
-  /// Checks the tokens of one element, which should be a platform and its version.
   private static func problem(
     with item: Range<Int>, of code: SwiftTokens, _ isLast: Bool, _ seen: inout [String]
   ) -> String? {

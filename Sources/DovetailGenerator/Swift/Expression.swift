@@ -1,6 +1,4 @@
-/// A Swift expression from a manifest, with balanced tokens.
-///
-/// A class, since copying a struct this large is expensive.
+// A class, since copying a struct this large is expensive.
 package final class Expression: Sendable {
   package let text: JSONString
   package let lineBreaks: [LineBreak]
@@ -9,7 +7,6 @@ package final class Expression: Sendable {
   package let bareNames: [Int32]
   /// The type that the whole expression calls, if the text shows it.
   let calledType: String?
-  /// The wrappers in that type.
   package let wrappers: [StoredWrapper]
   /// The end of the last token; only white space and comments follow.
   package let end: Int
@@ -49,7 +46,6 @@ package final class Expression: Sendable {
 
     package let name: String
     package let position: SourcePosition
-    /// The condition of the `#if` branches around it.
     package let condition: Formula
     package let kind: Kind
     /// Whether it is inside braces, and so may be evaluated later and on another actor.
@@ -70,7 +66,6 @@ package final class Expression: Sendable {
       case reference = "$"
       /// `$0`, where it means the argument of the whole expression, rather than a closure's parameter.
       case element = "$0"
-      /// The number of the line.
       case line = "#line"
       // Parts of raw literals, which are as wide as the JSON form of ordinary ones.
       case openString = "#\""

@@ -8,13 +8,14 @@ extension ExpressionScanner {
     guard ["if", "elseif", "else", "endif", "line", "sourceLocation"].contains(word) else { return }
     if text == "line" {
       // Where a statement begins, the compiler reads it as a directive. As a default, it is the caller's line.
-      guard subject != .parameter || braces > 0, !code.isMark(index - 1, "=") else { return }
+      guard subject != .parameter || isInBraces, !code.isMark(index - 1, "=") else { return }
       return edit(.line, token.start..<code.tokens[index + 1].end)
     }
     guard subject != .type, word != "sourceLocation", word == text else {
       return fail(at: token.start, "'#\(text)' is not allowed in this \(subjectName)")
     }
-    if token.beginsLine { separate(from: token) }
+    // A space can't replace the line break before a directive.
+    if token.beginsLine { join(at: code.bytes[..<token.start].lastIndex(of: "\n") ?? 0, false) }
     isBehindDirective = true
     index += 1
     // The compiler would skip the rest of the line, including brackets.
@@ -34,7 +35,7 @@ extension ExpressionScanner {
     endsInDirective = word == "endif" && index == code.tokens.count - 1
     guard word != "endif" else { return }
     let condition = word == "else" ? .always : readCondition()
-    open(.directive(refuted: refuted, condition: condition), at: start)
+    open(Level(opening: .directive(refuted: refuted, condition: condition), offset: start))
   }
 
   /// Reads the rest of the line, and further lines while parentheses are open.
@@ -57,10 +58,5 @@ extension ExpressionScanner {
       guard case .directive(let refuted, let own) = level.opening else { return condition }
       return condition && refuted && own
     }
-  }
-
-  /// Keeps the line break before a directive, which a space can't replace.
-  private mutating func separate(from token: SwiftToken) {
-    join(at: code.bytes[..<token.start].lastIndex(of: .newline) ?? 0, false)
   }
 }

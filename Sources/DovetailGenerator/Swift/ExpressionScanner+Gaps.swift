@@ -15,9 +15,9 @@ extension ExpressionScanner {
 
   /// Reads the end of a string, or a whole regular expression.
   mutating func readEnd(of token: SwiftToken) {
-    guard token.byte == .quote, let level = levels.last, case .literal(let isOrdinary) = level.opening else {
+    guard token.byte == "\"", let level = levels.last, case .literal(let isOrdinary) = level.opening else {
       // Between plain slashes, it wouldn't be a regular expression in Swift 5.
-      if token.byte == .slash {
+      if token.byte == "/" {
         edit(.openRegex, token.start..<token.start + 1)
         edit(.closeRegex, token.end - 1..<token.end)
       }
@@ -38,13 +38,13 @@ extension ExpressionScanner {
     var isBehindComment = isBehindDirective
     while offset < gap.upperBound {
       if nextComment < code.comments.count, code.comments[nextComment].lowerBound == offset {
-        isBehindComment = isBehindComment || code.bytes[offset + 1] == .slash
+        isBehindComment = isBehindComment || code.bytes[offset + 1] == "/"
         offset = code.comments[nextComment].upperBound
         nextComment += 1
         continue
       }
       if code.bytes[offset].isBlank { addBlank(offset) }
-      if code.bytes[offset] == .newline {
+      if code.bytes[offset] == "\n" {
         if !partsStatements, !isBehindComment, gap.lowerBound > 0 { join(at: offset, true) }
         isBehindComment = false
         isBehindDirective = false
@@ -55,15 +55,15 @@ extension ExpressionScanner {
 
   /// Whether a line break here may part statements, rather than tokens in parentheses.
   private var partsStatements: Bool {
-    for case .bracket(let byte, _) in levels.lazy.reversed().map(\.opening) { return byte == .openBrace }
-    return subject == .disposal
+    guard let level = levels.last(where: { $0.bracket != nil }) else { return subject == .disposal }
+    return level.bracket == "{"
   }
 
   private mutating func readText(_ text: Range<Int>, isOrdinary: Bool) {
     guard isOrdinary else { return }
     var offset = text.lowerBound
     while offset < text.upperBound {
-      if code.bytes[offset] == .backslash {
+      if code.bytes[offset] == "\\" {
         edit(.escape, offset..<offset + 1)
         offset += 1
       }

@@ -1,6 +1,4 @@
-/// Reads a text's tokens: checks that they are balanced, and finds references and what rendering needs.
-///
-/// Their meaning is left to the compiler.
+/// Checks that a text's tokens are balanced, and finds references and what rendering needs.
 struct ExpressionScanner {
   enum Subject {
     case expression, type
@@ -10,8 +8,7 @@ struct ExpressionScanner {
   }
 
   enum Opening {
-    /// A bracket, and whether it begins a closure.
-    case bracket(UInt8, isClosure: Bool)
+    case bracket(UInt8)
     /// Whether it is an ordinary one-line literal, which can be turned into a raw one.
     case literal(isOrdinary: Bool)
     /// The negated conditions of the earlier branches, and the condition of the current one.
@@ -21,12 +18,13 @@ struct ExpressionScanner {
   struct Level {
     let opening: Opening
     let offset: Int
+    var isClosure = false
     /// Whether this is in an attribute's arguments, which can't contain raw literals.
     var isAttribute = false
 
-    var text: String {
-      if case .bracket(let byte, _) = opening { "'\(Unicode.Scalar(byte))'" } else { "'#if'" }
-    }
+    var bracket: UInt8? { if case .bracket(let byte) = opening { byte } else { nil } }
+
+    var text: String { bracket.map { "'\(Unicode.Scalar($0))'" } ?? "'#if'" }
   }
 
   let code: SwiftTokens
@@ -34,7 +32,6 @@ struct ExpressionScanner {
   /// The module whose flags an `#if` tests.
   let module: String
   private(set) var problem: SwiftProblem?
-  // The expression's properties.
   let text: JSONString
   var lineBreaks: [Expression.LineBreak] = []
   private(set) var references: [Expression.Reference] = []
@@ -49,7 +46,6 @@ struct ExpressionScanner {
   var index = 0
   /// The first brackets at the outermost level.
   private var outerBrackets: [Int] = []
-  private(set) var braces = 0
   var nextComment = 0
   /// Whether the next line break ends a directive.
   var isBehindDirective = false
@@ -70,7 +66,7 @@ struct ExpressionScanner {
   private init(_ string: JSONString, _ subject: Subject, module: String) {
     (self.subject, self.module, text) = (subject, module, string)
     code = SwiftTokens(string.bytes)
-    for jump in string.jumps where code.bytes[Int(jump.text) - 1] == .newline {
+    for jump in string.jumps where code.bytes[Int(jump.text) - 1] == "\n" {
       lineBreaks.append(Expression.LineBreak(offset: jump.text - 1))
     }
     problem = code.problem
@@ -121,8 +117,6 @@ struct ExpressionScanner {
     if problem == nil { problem = SwiftProblem(id: id, offset: offset, message: message, opening: opening) }
   }
 
-  // MARK: Tokens
-
   private mutating func read(_ token: SwiftToken) {
     switch token.kind {
     case .word: readWord(token)
@@ -130,9 +124,9 @@ struct ExpressionScanner {
     case .quote:
       let isOrdinary = token.range.count == 1 && levels.last?.isAttribute != true
       if isOrdinary { edit(.openString, token.range) }
-      open(.literal(isOrdinary: isOrdinary), at: token.start)
+      open(Level(opening: .literal(isOrdinary: isOrdinary), offset: token.start))
     case .literal: readEnd(of: token)
-    case .interpolation where token.byte == .openParenthesis:
+    case .interpolation where token.byte == "(":
       if case .literal(isOrdinary: true) = levels.last?.opening {
         edit(.escape, token.start..<token.start + 1)
       }
@@ -143,55 +137,50 @@ struct ExpressionScanner {
 
   private mutating func readMark(_ token: SwiftToken) {
     switch token.byte {
-    case .openParenthesis, .openBracket: openBracket(token, isClosure: false)
-    case .openBrace where subject != .type:
+    case "(", "[": openBracket(token, isClosure: false)
+    case "{" where subject != .type:
       openBracket(token, isClosure: subject != .disposal || !isBody(index, of: Self.statementWords))
-    case .closeParenthesis, .closeBracket, .closeBrace: closeBracket(token)
-    case .comma: addBlank(token.start)
-    case UInt8(ascii: ";"):
-      if !isInBrackets || subject == .type { fail(at: token.start, "unexpected ';' in this \(subjectName)") }
-    case .hash: readHash(token)
-    case .dollar: fail(at: token.start, "a '$' must be followed by a dependency's name")
-    case .openBrace, UInt8(ascii: "="),
-      UInt8(ascii: "*") where code.isMark(index + 1, "/"):
+    case ")", "]", "}": closeBracket(token)
+    case ",": addBlank(token.start)
+    case ";":
+      if subject == .type || !levels.contains(where: { $0.bracket != nil }) {
+        fail(at: token.start, "unexpected ';' in this \(subjectName)")
+      }
+    case "#": readHash(token)
+    case "$": fail(at: token.start, "a '$' must be followed by a dependency's name")
+    case "{", "=",
+      "*" where code.isMark(index + 1, "/"):
       if subject == .type { fail(at: token.start, "'\(code.text(index))' is not allowed in a type") }
     default: break
     }
   }
 
-  private var isInBrackets: Bool {
-    levels.contains { if case .bracket = $0.opening { true } else { false } }
-  }
+  var isInBraces: Bool { levels.contains { $0.bracket == "{" } }
 
-  // MARK: Brackets
-
-  mutating func open(_ opening: Opening, at offset: Int) {
-    levels.append(Level(opening: opening, offset: offset))
+  mutating func open(_ level: Level) {
+    levels.append(level)
     guard levels.count > Self.depthLimit else { return }
-    fail(at: offset, "nested more than \(Self.depthLimit) levels deep; move part of it into a function")
+    fail(
+      at: level.offset, "nested more than \(Self.depthLimit) levels deep; move part of it into a function")
   }
 
   private mutating func openBracket(_ token: SwiftToken, isClosure: Bool) {
     addBlank(token.end - 1)
     if levels.isEmpty, outerBrackets.count < 3 { outerBrackets.append(index) }
-    if token.byte == .openBrace { braces += 1 }
-    open(.bracket(token.byte, isClosure: isClosure), at: token.start)
-    levels[levels.count - 1].isAttribute = code.isWord(index - 1) && code.isMark(index - 2, "@")
+    let isAttribute = code.isWord(index - 1) && code.isMark(index - 2, "@")
+    open(
+      Level(
+        opening: .bracket(token.byte), offset: token.start, isClosure: isClosure, isAttribute: isAttribute))
   }
 
   private mutating func closeBracket(_ token: SwiftToken) {
     guard let level = levels.popLast() else {
       return fail(at: token.start, "unmatched '\(code.text(index))' in this \(subjectName)")
     }
-    guard case .bracket(let open, _) = level.opening,
-      token.byte == (open == .openParenthesis ? .closeParenthesis : open + 2)
-    else {
+    guard let open = level.bracket, token.byte == (open == "(" ? ")" : open + 2) else {
       return fail(at: token.start, "'\(code.text(index))' can't close \(level.text)", openedAt: level.offset)
     }
-    if open == .openBrace {
-      braces -= 1
-      checkSlash(behindBodyAt: level.offset)
-    }
+    if open == "{" { checkSlash(behindBodyAt: level.offset) }
   }
 
   /// Returns whether a brace begins the body of a declaration or statement with one of some words, and not a closure.
@@ -226,19 +215,18 @@ struct ExpressionScanner {
   private static let bodyWords = Set(
     words: "catch class defer do else enum func init protocol struct switch var")
 
-  // MARK: Words
-
   private static let statementWords = Set(words: "catch defer do else for guard if repeat switch while")
 
   private mutating func readWord(_ token: SwiftToken) {
-    if token.byte == .dollar { return readDollar(token) }
+    if token.byte == "$" { return readDollar(token) }
     if subject == .type {
-      if code.isOpaqueType(index) {
+      let isOpaque = code.isWord(index, "some") && !code.isEscaped(index)
+      if isOpaque, code.isWord(index + 1) || code.isMark(index + 1, "(") || code.isMark(index + 1, "~") {
         fail(at: token.start, "a type can't be opaque here; use 'any' instead of 'some'", .wrongValue)
       }
       return
     }
-    if token.byte.isLowercaseLetter || token.byte == .backtick, !code.isMark(index - 1, ".") {
+    if token.byte.isLowercaseLetter || token.byte == "`", !code.isMark(index - 1, ".") {
       bareNames.append(Int32(token.start))
     }
   }
@@ -251,7 +239,7 @@ struct ExpressionScanner {
       return
     }
     let name = String(decoding: code.bytes[token.start + 1..<token.end], as: UTF8.self)
-    guard let first = name.utf8.first, first != .dollar else {
+    guard let first = name.utf8.first, first != "$" else {
       return fail(at: token.start, "a '$' must be followed by a dependency's name")
     }
     if first.isDigit { return readArgument(token, name) }
@@ -264,27 +252,26 @@ struct ExpressionScanner {
       return fail(at: token.start, "'$\(number)' is neither a dependency nor a closure's argument")
     }
     // In a capture list, as in `{ [value = $0] in … }`, it belongs to what is around the closure.
-    let isCaptured = code.isMark(index - 1, "=") && code.isWord(index - 2) && levels.last?.text == "'['"
-    let isInside = levels.dropLast(isCaptured ? 2 : 0).contains {
-      if case .bracket(_, isClosure: true) = $0.opening { true } else { false }
-    }
+    let isCaptured = code.isMark(index - 1, "=") && code.isWord(index - 2) && levels.last?.bracket == "["
+    let isInside = levels.dropLast(isCaptured ? 2 : 0).contains(where: \.isClosure)
     if subject == .disposal, !isInside, number == "0" { return edit(.element, token.range) }
     let places = number == "0" ? "in closures and in 'dispose'" : "in closures"
     if !isInside { fail(at: token.start, "'$\(number)' is only valid \(places)") }
   }
 
   private mutating func readProvider(_ token: SwiftToken) {
-    let message = "'$provider' takes one dependency's name in parentheses, as in $provider(user)"
     func touches(_ distance: Int) -> Bool { code.touchesPrevious(index + distance) }
     guard code.isMark(index + 1, "("), touches(1), code.isWord(index + 2), touches(2),
       !code.isEscaped(index + 2), code.text(index + 2) != "$", code.isMark(index + 3, ")"), touches(3),
       !(code.isWord(index + 4) && touches(4))
-    else { return fail(at: token.start, message) }
-    let name = code.text(index + 2)
-    if name.utf8.first == .dollar {
-      let name = name.dropFirst()
+    else {
       return fail(
-        at: code.tokens[index + 2].start, "write the name without '$' here, as in $provider(\(name))")
+        at: token.start, "'$provider' takes one dependency's name in parentheses, as in $provider(user)")
+    }
+    let name = code.text(index + 2)
+    if name.utf8.first == "$" {
+      let message = "write the name without '$' here, as in $provider(\(name.dropFirst()))"
+      return fail(at: code.tokens[index + 2].start, message)
     }
     index += 3
     addReference(.provider, name, token.start..<code.tokens[index].end)
@@ -304,10 +291,9 @@ struct ExpressionScanner {
     references.append(
       Expression.Reference(
         name: name, position: text.position(at: range.lowerBound), condition: condition, kind: kind,
-        isInClosure: braces > 0, isCalled: code.isMark(index + 1, "(") && code.touchesPrevious(index + 1)))
+        isInClosure: isInBraces, isCalled: code.isMark(index + 1, "(") && code.touchesPrevious(index + 1)))
   }
 
-  /// Reads the leading effects, and whether everything after them is one call.
   private mutating func readEffects() {
     var index = 0
     defer { if code.isWord(index) { readCall(at: index) } }

@@ -23,7 +23,7 @@ enum ImportScanner {
 
   /// Returns whether a word is an attribute, or an access level below those of members.
   private static func isModifier(_ word: String) -> Bool {
-    guard word.utf8.first == UInt8(ascii: "@") else { return word == "private" || word == "fileprivate" }
+    guard word.utf8.first == "@" else { return word == "private" || word == "fileprivate" }
     var rest = word.dropFirst()
     if rest.last == ")", let open = rest.firstIndex(of: "(") {
       let argument = rest[rest.index(after: open)...].dropLast()

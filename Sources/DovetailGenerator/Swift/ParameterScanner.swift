@@ -1,4 +1,3 @@
-/// A parameter of a dependency that is a factory.
 package struct Parameter: Sendable {
   /// The argument label, if it differs from the name; `_` for none.
   package let label: String?
@@ -61,13 +60,13 @@ struct ParameterScanner {
     var isEscaping = false
     for index in type where code.isMark(index, "@") && code.isWord(index + 1, "escaping") {
       isEscaping = true
-      for offset in code.tokens[index].start..<code.tokens[index + 1].end { plain.bytes[offset] = .space }
+      for offset in code.tokens[index].start..<code.tokens[index + 1].end { plain.bytes[offset] = " " }
       if index == first { first += 2 }
     }
     // An implicitly unwrapped optional is only allowed in a declaration.
     let isUnwrapped = code.isMark(type.upperBound - 1, "!")
     if isUnwrapped {
-      plain.bytes[code.tokens[type.upperBound - 1].start] = UInt8(ascii: "?")
+      plain.bytes[code.tokens[type.upperBound - 1].start] = "?"
     }
     let isPlain = !isEscaping && !isUnwrapped
     plain = isPlain ? declaredType : plain.slice(bytes(of: min(first, type.upperBound)..<type.upperBound))
@@ -83,8 +82,6 @@ struct ParameterScanner {
       isEscaping: isEscaping, declaredType: declaredType, type: plain, defaultValue: defaultValue)
   }
 
-  // MARK: Problems
-
   private func wrong(_ index: Int, _ message: String) -> SwiftProblem {
     code.problem(at: index, message, .wrongValue)
   }
@@ -92,7 +89,7 @@ struct ParameterScanner {
   /// What is wrong with it, except in the parts that are scanned by themselves.
   private var problem: SwiftProblem? {
     let example = "write it as in Swift, for example \"id: Item.ID\" or \"title: String = \\\"\\\"\""
-    let isNamed = (0..<colon).allSatisfy { code.isWord($0) && code.tokens[$0].byte != .dollar }
+    let isNamed = (0..<colon).allSatisfy { code.isWord($0) && code.tokens[$0].byte != "$" }
     guard 1...2 ~= colon, isNamed, colon < code.tokens.count, name != "_"
     else { return wrong(0, "'\(string.text.quoted)' is not a parameter; \(example)") }
     if name == "self" { return wrong(colon - 1, "a parameter can't be named 'self'; rename it") }
@@ -156,7 +153,6 @@ struct ParameterScanner {
 }
 
 extension SwiftTokens {
-  /// Returns whether a token is an `=` that isn't part of a longer operator of them.
   fileprivate func isLoneEqual(_ index: Int) -> Bool {
     guard isMark(index, "=") else { return false }
     return !(isMark(index - 1, "=") && touchesPrevious(index))
@@ -167,8 +163,8 @@ extension SwiftTokens {
   func nesting(_ index: Int) -> Int {
     guard tokens[index].kind == .mark || tokens[index].kind == .interpolation else { return 0 }
     switch tokens[index].byte {
-    case .openParenthesis, .openBracket, .openBrace: return 1
-    case .closeParenthesis, .closeBracket, .closeBrace: return -1
+    case "(", "[", "{": return 1
+    case ")", "]", "}": return -1
     default: return 0
     }
   }
@@ -177,9 +173,9 @@ extension SwiftTokens {
   fileprivate func mayStandInType(_ index: Int, isNested: Bool) -> Bool {
     if tokens[index].kind == .word || tokens[index].kind == .number { return true }
     switch tokens[index].byte {
-    case .openParenthesis, .openBracket, .closeParenthesis, .closeBracket: return true
-    case .comma, .dot, .minus, 0x21, 0x26, 0x3E, 0x3F, 0x40, 0x7E: return true
-    case .colon: return isNested || isMark(index - 1, ":") || isMark(index + 1, ":")
+    case "(", "[", ")", "]": return true
+    case ",", ".", "-", "!", "&", ">", "?", "@", "~": return true
+    case ":": return isNested || isMark(index - 1, ":") || isMark(index + 1, ":")
     default: return false
     }
   }

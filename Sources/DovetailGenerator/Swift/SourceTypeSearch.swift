@@ -44,13 +44,13 @@ struct SourceTypeSearch {
   private mutating func readMark(_ index: Int) {
     let last = levels.count - 1
     switch code.tokens[index].byte {
-    case .openBrace:
+    case "{":
       levels.append(Level(type: levels[last].declared))
       levels[last].declared = nil
-    case .openParenthesis, .openBracket: levels.append(Level(type: nil))
-    case .closeBrace, .closeParenthesis, .closeBracket: if last > 0 { levels.removeLast() }
-    case .hash where code.isWord(index + 1, "if"): conditions += 1
-    case .hash where code.isWord(index + 1, "endif"): conditions -= 1
+    case "(", "[": levels.append(Level(type: nil))
+    case "}", ")", "]": if last > 0 { levels.removeLast() }
+    case "#" where code.isWord(index + 1, "if"): conditions += 1
+    case "#" where code.isWord(index + 1, "endif"): conditions -= 1
     default: break
     }
   }

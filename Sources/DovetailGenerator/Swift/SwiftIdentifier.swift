@@ -1,6 +1,5 @@
 /// Swift's identifiers, as the language's grammar defines them.
 package enum SwiftIdentifier {
-  /// Returns the offset of the first byte that makes a text an invalid identifier.
   package static func firstInvalidByte(in text: String) -> Int? {
     if text.isEmpty || text == "_" { return 0 }
     var offset = 0
@@ -70,8 +69,7 @@ package enum SwiftIdentifier {
 }
 
 extension Set<String> {
-  /// Creates a set of the words in a text.
   init(words: String) {
-    self.init(words.utf8.split(separator: .space).map { String($0)! })
+    self.init(words.utf8.split(separator: " ").map { String($0)! })
   }
 }

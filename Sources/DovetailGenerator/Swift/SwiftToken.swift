@@ -33,7 +33,6 @@ package struct SwiftToken: Sendable {
   package var range: Range<Int> { start..<end }
 }
 
-/// A problem with a text of Swift, and its offset.
 struct SwiftProblem {
   var id = DiagnosticID.unbalancedExpression
   let offset: Int

@@ -3,8 +3,8 @@ extension SwiftTokenizer {
   mutating func endsOnItsLine(openedAt start: Int, hashes: Int) -> Bool {
     guard hashes > 0, start >= quoteless.end || hashes < quoteless.hashes else { return false }
     var end = start + 1
-    while end < bytes.count, bytes[end] != .newline {
-      if bytes[end] == .quote, run(of: .hash, from: end + 1, atMost: hashes) == hashes { return true }
+    while end < bytes.count, bytes[end] != "\n" {
+      if bytes[end] == "\"", run(of: "#", from: end + 1, atMost: hashes) == hashes { return true }
       end += 1
     }
     quoteless = (hashes, end)
@@ -20,15 +20,15 @@ extension SwiftTokenizer {
     var classes = 0
     var escaped = index
     var end = index + 1
-    while end < bytes.count, bytes[end] != .slash, bytes[end] != .newline {
+    while end < bytes.count, bytes[end] != "/", bytes[end] != "\n" {
       switch bytes[end] {
-      case .backslash where end + 1 < bytes.count:
+      case "\\" where end + 1 < bytes.count:
         end += 1
         escaped = end
-      case .openBracket: classes += 1
-      case .closeBracket: classes = max(0, classes - 1)
-      case .openParenthesis where classes == 0: parentheses += 1
-      case .closeParenthesis where classes == 0:
+      case "[": classes += 1
+      case "]": classes = max(0, classes - 1)
+      case "(" where classes == 0: parentheses += 1
+      case ")" where classes == 0:
         if parentheses == 0 { return nil }
         parentheses -= 1
       case 0x7F: return nil
@@ -36,12 +36,12 @@ extension SwiftTokenizer {
       }
       end += 1
     }
-    guard end < bytes.count, bytes[end] == .slash else {
+    guard end < bytes.count, bytes[end] == "/" else {
       slashlessEnd = end
       return nil
     }
     guard !bytes[end - 1].isBlank || escaped == end - 1,
-      end + 1 == bytes.count || (bytes[end + 1] != .slash && bytes[end + 1] != .star)
+      end + 1 == bytes.count || (bytes[end + 1] != "/" && bytes[end + 1] != "*")
     else { return nil }
     return canStand(index..<end + 1) ? end + 1 : nil
   }
@@ -57,11 +57,11 @@ extension SwiftTokenizer {
     operatorsEnd = end
     let last = first > 0 ? tokens[first - 1] : nil
     if let last, last.end == start, isWordBeforeOperand(last) || isMalformed(last) { return true }
-    let closing: [UInt8] = [.closeBracket, .closeBrace, .newline]
+    let closing: [UInt8] = ["]", "}", "\n"]
     guard end == bytes.count || bytes[end].isBlank || closing.contains(bytes[end]) else { return false }
     // An operator by itself is a value, as in `reduce(1, /)`.
     while end < bytes.count, bytes[end].isBlank { end += 1 }
-    if end < bytes.count, bytes[end] == .closeParenthesis || bytes[end] == .comma { return false }
+    if end < bytes.count, bytes[end] == ")" || bytes[end] == "," { return false }
     guard let last else { return true }
     switch last.kind {
     case .mark, .interpolation:
@@ -89,7 +89,7 @@ extension SwiftTokenizer {
   }
 
   func isWordBeforeOperand(_ token: SwiftToken) -> Bool {
-    token.kind == .word && (token.start == 0 || bytes[token.start - 1] != .dot)
+    token.kind == .word && (token.start == 0 || bytes[token.start - 1] != ".")
       && Self.wordsBeforeOperands.contains(text(of: token))
   }
 
@@ -112,7 +112,7 @@ extension SwiftTokenizer {
 
   static func opensOperand(_ byte: UInt8) -> Bool {
     switch byte {
-    case .openParenthesis, .openBracket, .openBrace, .comma, .colon, UInt8(ascii: ";"): true
+    case "(", "[", "{", ",", ":", ";": true
     default: false
     }
   }
@@ -126,11 +126,11 @@ extension SwiftTokenizer {
     let start = index
     var end = index + hashes + 1
     // It has several lines only if its first line ends here, and its end begins a line.
-    let isMultiline = end < bytes.count && bytes[end] == .newline
-    while end < bytes.count, isMultiline || bytes[end] != .newline {
-      if bytes[end] == .backslash, end + 1 < bytes.count, bytes[end + 1] != .newline {
+    let isMultiline = end < bytes.count && bytes[end] == "\n"
+    while end < bytes.count, isMultiline || bytes[end] != "\n" {
+      if bytes[end] == "\\", end + 1 < bytes.count, bytes[end + 1] != "\n" {
         end += 2
-      } else if bytes[end] == .slash, run(of: .hash, from: end + 1, atMost: hashes) == hashes,
+      } else if bytes[end] == "/", run(of: "#", from: end + 1, atMost: hashes) == hashes,
         !isMultiline || isAloneOnLine(end)
       {
         end += hashes + 1
@@ -139,7 +139,7 @@ extension SwiftTokenizer {
           return mark(hashes)
         }
         index = end
-        return add(.literal, .hash, from: start)
+        return add(.literal, "#", from: start)
       } else {
         end += 1
       }
@@ -150,18 +150,18 @@ extension SwiftTokenizer {
   private func isAloneOnLine(_ offset: Int) -> Bool {
     var start = offset
     while start > 0, bytes[start - 1].isBlank { start -= 1 }
-    return start == 0 || bytes[start - 1] == .newline
+    return start == 0 || bytes[start - 1] == "\n"
   }
 
   /// Returns whether a range can be a regular expression: when the compiler looks for the end of an interpolation, it
   /// doesn't recognize them, but what looks like a literal, a comment, or a parenthesis in them.
   private func canStand(_ range: Range<Int>) -> Bool {
     guard interpolations > 0 else { return true }
-    var previous: UInt8 = .newline
+    var previous: UInt8 = "\n"
     for byte in bytes[range] {
       switch byte {
-      case .quote, .singleQuote, .openParenthesis, .closeParenthesis: return false
-      case .slash, .star: if previous == .slash { return false }
+      case "\"", "'", "(", ")": return false
+      case "/", "*": if previous == "/" { return false }
       default: break
       }
       previous = byte

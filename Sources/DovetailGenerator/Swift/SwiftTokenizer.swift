@@ -87,45 +87,43 @@ struct SwiftTokenizer {
     mark(width)
   }
 
-  // MARK: Code
-
   private mutating func scanCode() {
     let byte = bytes[index]
     switch byte {
-    case .newline, .carriageReturn:
+    case "\n", "\r":
       if openLines > 0, reopenLiteral(where: { !$0.isMultiline }) { return }
       beginsLine = true
       index += 1
-    case .space, .tab, 0x0, 0xB, 0xC: index += 1
-    case .slash: scanSlash()
-    case .quote where !isBroken: beginString(hashes: 0)
-    case .hash: scanHash()
-    case .backtick: scanBacktick()
-    case .openParenthesis:
+    case " ", "\t", 0x0, 0xB, 0xC: index += 1
+    case "/": scanSlash()
+    case "\"" where !isBroken: beginString(hashes: 0)
+    case "#": scanHash()
+    case "`": scanBacktick()
+    case "(":
       stack.append(.parenthesis)
       mark()
-    case .closeParenthesis:
+    case ")":
       guard case .interpolation = stack.popLast() else { return mark() }
       interpolations -= 1
       if case .literal(let literal) = stack.last, !literal.isMultiline { openLines -= 1 }
       index += 1
       add(.interpolation, byte, from: index - 1)
-    case .singleQuote:
+    case "'":
       fail(at: index, "Swift strings use double quotes; write \\\" instead of '")
       mark()
-    case UInt8(ascii: "<") where isPlaceholder():
+    case "<" where isPlaceholder():
       fail(at: index, "editor placeholder; replace it with an expression")
       mark()
     case _ where byte.isDigit: scanNumber()
-    case _ where byte.beginsIdentifier || byte == .dollar: scanWord()
+    case _ where byte.beginsIdentifier || byte == "$": scanWord()
     default: mark()
     }
   }
 
   private mutating func scanWord() {
     let start = index
-    if bytes[index] == .dollar { index += 1 }
-    while index < bytes.count, bytes[index].continuesIdentifier || bytes[index] == .dollar {
+    if bytes[index] == "$" { index += 1 }
+    while index < bytes.count, bytes[index].continuesIdentifier || bytes[index] == "$" {
       guard bytes[index] >= 0x80 else {
         index += 1
         continue
@@ -153,7 +151,7 @@ struct SwiftTokenizer {
 
   private mutating func scanNumber() {
     let start = index
-    while let byte = peek(), byte.continuesIdentifier || (byte == .dot && peek(1)?.isDigit == true) {
+    while let byte = peek(), byte.continuesIdentifier || (byte == "." && peek(1)?.isDigit == true) {
       index += 1
     }
     add(.number, bytes[start], from: start)
@@ -164,40 +162,38 @@ struct SwiftTokenizer {
     let start = index
     var end = index + 1
     var isName = false
-    while end < bytes.count, bytes[end] >= 0x20, bytes[end] != .backtick, bytes[end] != .backslash {
+    while end < bytes.count, bytes[end] >= 0x20, bytes[end] != "`", bytes[end] != "\\" {
       if !bytes[end].isBlank, !bytes[end].isOperator { isName = true }
       end += 1
     }
-    guard isName, end < bytes.count, bytes[end] == .backtick else {
+    guard isName, end < bytes.count, bytes[end] == "`" else {
       fail(at: start, "expected a name and a closing '`'")
       return mark()
     }
     index = end + 1
-    add(.word, .backtick, from: start)
+    add(.word, "`", from: start)
   }
 
   private mutating func isPlaceholder() -> Bool {
-    guard peek(1) == .hash else { return false }
+    guard peek(1) == "#" else { return false }
     var end = index + 2
-    while end + 1 < bytes.count, bytes[end] != .newline {
-      if bytes[end] == UInt8(ascii: "<"), bytes[end + 1] == .hash { return false }
-      if bytes[end] == .hash, bytes[end + 1] == UInt8(ascii: ">") { return true }
+    while end + 1 < bytes.count, bytes[end] != "\n" {
+      if bytes[end] == "<", bytes[end + 1] == "#" { return false }
+      if bytes[end] == "#", bytes[end + 1] == ">" { return true }
       end += 1
     }
     return false
   }
 
-  // MARK: Comments and regular expressions
-
   private mutating func scanSlash() {
     let start = index
     switch peek(1) {
-    case .slash:
-      while let byte = peek(), byte != .newline, byte != .carriageReturn { index += 1 }
+    case "/":
+      while let byte = peek(), byte != "\n", byte != "\r" { index += 1 }
       comments.append(start..<index)
-    case .star where !isBroken:
+    case "*" where !isBroken:
       guard let end = endOfBlockComment() else { return breakLiteral("unterminated '/*' comment") }
-      if bytes[start..<end].contains(.newline) { beginsLine = true }
+      if bytes[start..<end].contains("\n") { beginsLine = true }
       comments.append(start..<end)
       index = end
     default:
@@ -206,7 +202,7 @@ struct SwiftTokenizer {
         return mark()
       }
       index = end
-      add(.literal, .slash, from: start)
+      add(.literal, "/", from: start)
     }
   }
 
@@ -218,7 +214,7 @@ struct SwiftTokenizer {
     case .quote: return true
     case .mark, .interpolation:
       switch last.byte {
-      case .closeParenthesis, .closeBracket, .closeBrace: return false
+      case ")", "]", "}": return false
       default: return Self.opensOperand(last.byte) || operatorIsPrefix
       }
     }
@@ -228,10 +224,10 @@ struct SwiftTokenizer {
     var end = index
     var depth = 0
     while end + 1 < bytes.count {
-      if bytes[end] == .slash, bytes[end + 1] == .star {
+      if bytes[end] == "/", bytes[end + 1] == "*" {
         depth += 1
         end += 2
-      } else if bytes[end] == .star, bytes[end + 1] == .slash {
+      } else if bytes[end] == "*", bytes[end + 1] == "/" {
         depth -= 1
         end += 2
         if depth == 0 { return end }
@@ -243,21 +239,19 @@ struct SwiftTokenizer {
   }
 
   private mutating func scanHash() {
-    let hashes = run(of: .hash, from: index)
+    let hashes = run(of: "#", from: index)
     switch peek(hashes) {
     case _ where isBroken: mark(hashes)
-    case .quote: beginString(hashes: hashes)
-    case .slash: scanExtendedRegex(hashes: hashes)
+    case "\"": beginString(hashes: hashes)
+    case "/": scanExtendedRegex(hashes: hashes)
     default: mark(hashes)
     }
   }
 
-  // MARK: Strings
-
   private mutating func beginString(hashes: Int) {
     let start = index
     let isMultiline =
-      run(of: .quote, from: start + hashes, atMost: 3) == 3
+      run(of: "\"", from: start + hashes, atMost: 3) == 3
       && !endsOnItsLine(openedAt: start + hashes, hashes: hashes)
     let literal = StringLiteral(start: start, hashes: hashes, isMultiline: isMultiline)
     stack.append(.literal(literal))
@@ -268,25 +262,25 @@ struct SwiftTokenizer {
   private mutating func scanString(_ literal: StringLiteral) {
     while index < bytes.count {
       switch bytes[index] {
-      case .quote where isDelimiter(of: literal):
+      case "\"" where isDelimiter(of: literal):
         let start = index
         index += literal.quotes + literal.hashes
         stack.removeLast()
-        return add(.literal, .quote, from: start)
-      case .backslash where run(of: .hash, from: index + 1, atMost: literal.hashes) == literal.hashes:
+        return add(.literal, "\"", from: start)
+      case "\\" where run(of: "#", from: index + 1, atMost: literal.hashes) == literal.hashes:
         let escape = index
         index += 1 + literal.hashes
         guard let escaped = peek() else { return }
-        if escaped == .openParenthesis {
+        if escaped == "(" {
           stack.append(.interpolation)
           interpolations += 1
           if !literal.isMultiline { openLines += 1 }
           index += 1
-          return add(.interpolation, .openParenthesis, from: escape)
+          return add(.interpolation, "(", from: escape)
         }
         // In a one-line literal, a line break can't be escaped.
-        if escaped != .newline, escaped != .carriageReturn { index += 1 }
-      case .newline where !literal.isMultiline, .carriageReturn where !literal.isMultiline:
+        if escaped != "\n", escaped != "\r" { index += 1 }
+      case "\n" where !literal.isMultiline, "\r" where !literal.isMultiline:
         _ = reopenLiteral { !$0.isMultiline }
         return
       default: index += 1
@@ -295,8 +289,8 @@ struct SwiftTokenizer {
   }
 
   private func isDelimiter(of literal: StringLiteral) -> Bool {
-    run(of: .quote, from: index, atMost: literal.quotes) == literal.quotes
-      && run(of: .hash, from: index + literal.quotes, atMost: literal.hashes) == literal.hashes
+    run(of: "\"", from: index, atMost: literal.quotes) == literal.quotes
+      && run(of: "#", from: index + literal.quotes, atMost: literal.hashes) == literal.hashes
   }
 
   /// Reports the innermost literal that should have ended, and goes back to the outermost one.

@@ -1,6 +1,4 @@
-/// The tokens of a text.
-///
-/// A class, since a struct would be copied for each token that is looked up.
+// A class, since a struct would be copied for each token that is looked up.
 package final class SwiftTokens: Sendable {
   package let bytes: [UInt8]
   package let tokens: [SwiftToken]
@@ -45,8 +43,8 @@ package final class SwiftTokens: Sendable {
     return SwiftProblem(id: id, offset: tokens.isEmpty ? 0 : tokens[place].start, message: message)
   }
 
-  package func isMark(_ index: Int, _ mark: Unicode.Scalar) -> Bool {
-    guard index >= 0, index < tokens.count, tokens[index].byte == UInt8(ascii: mark) else { return false }
+  package func isMark(_ index: Int, _ mark: UInt8) -> Bool {
+    guard index >= 0, index < tokens.count, tokens[index].byte == mark else { return false }
     return tokens[index].kind == .mark || tokens[index].kind == .interpolation
   }
 
@@ -61,13 +59,7 @@ package final class SwiftTokens: Sendable {
   }
 
   package func isEscaped(_ index: Int) -> Bool {
-    tokens[index].kind == .word && tokens[index].byte == .backtick
-  }
-
-  /// Returns whether a word begins an opaque type, such as `some View`.
-  func isOpaqueType(_ index: Int) -> Bool {
-    guard isWord(index, "some"), !isEscaped(index) else { return false }
-    return isWord(index + 1) || isMark(index + 1, "(") || isMark(index + 1, "~")
+    tokens[index].kind == .word && tokens[index].byte == "`"
   }
 
   package func touchesPrevious(_ index: Int) -> Bool {
@@ -78,18 +70,18 @@ package final class SwiftTokens: Sendable {
 extension JSONString {
   /// The text with spaces instead of line breaks and comments, for one line of code.
   var onOneLine: JSONString {
-    if !bytes.contains(where: { $0 == .newline || $0 == .carriageReturn || $0 == .slash }) { return self }
+    if !bytes.contains(where: { $0 == "\n" || $0 == "\r" || $0 == "/" }) { return self }
     let code = SwiftTokens(bytes)
     var result = self
-    for comment in code.comments { for offset in comment { result.bytes[offset] = .space } }
+    for comment in code.comments { for offset in comment { result.bytes[offset] = " " } }
     var end = 0
     var isText = false
-    for token in code.tokens + [SwiftToken(.mark, .space, bytes.count..<bytes.count, beginsLine: false)] {
+    for token in code.tokens + [SwiftToken(.mark, " ", bytes.count..<bytes.count, beginsLine: false)] {
       for offset in end..<token.start where !isText && bytes[offset].isWhitespace {
-        result.bytes[offset] = .space
+        result.bytes[offset] = " "
       }
       end = token.end
-      isText = token.kind == .quote || (token.kind == .interpolation && token.byte == .closeParenthesis)
+      isText = token.kind == .quote || (token.kind == .interpolation && token.byte == ")")
     }
     return result
   }

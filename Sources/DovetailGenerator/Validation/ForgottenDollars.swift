@@ -9,10 +9,10 @@ extension Proof {
       // In `$providr(clock)`, another error says what is wrong.
       guard expression.references.allSatisfy({ graph.indexes[$0.name] != nil }) else { return }
       for start in expression.bareNames.map(Int.init) {
-        let isEscaped = expression.bytes[start] == .backtick
+        let isEscaped = expression.bytes[start] == "`"
         let rest = expression.bytes[(isEscaped ? start + 1 : start)...]
         let name = String(
-          decoding: rest.prefix { isEscaped ? $0 != .backtick : $0.continuesIdentifier || $0 == .dollar },
+          decoding: rest.prefix { isEscaped ? $0 != "`" : $0.continuesIdentifier || $0 == "$" },
           as: UTF8.self)
         guard let node = graph.indexes[name], !parameters.contains(where: { $0.isNamed(name) }),
           isEscaped || !SwiftIdentifier.nonValues.contains(name)

@@ -17,8 +17,8 @@ package struct Place: Hashable, Sendable {
     let bytes = source.bytes
     let start = Swift.min(position.offset - column + 1, bytes.count)
     var end = start
-    while end < bytes.count, bytes[end] != .newline { end += 1 }
-    if end > start, bytes[end - 1] == .carriageReturn { end -= 1 }
+    while end < bytes.count, bytes[end] != "\n" { end += 1 }
+    if end > start, bytes[end - 1] == "\r" { end -= 1 }
     text = String(decoding: bytes[start..<end], as: UTF8.self)
     let offset = Swift.min(position.offset, end)
     endColumn = column + Self.width(of: bytes[offset..<end])
@@ -35,13 +35,13 @@ package struct Place: Hashable, Sendable {
   /// Returns the length of the string, reference or word that begins here; otherwise of one character.
   private static func width(of rest: ArraySlice<UInt8>) -> Int {
     guard let first = rest.first else { return 0 }
-    if first == .quote {
+    if first == "\"" {
       var index = rest.startIndex + 1
-      while index < rest.endIndex, rest[index] != .quote { index += rest[index] == .backslash ? 2 : 1 }
+      while index < rest.endIndex, rest[index] != "\"" { index += rest[index] == "\\" ? 2 : 1 }
       return Swift.min(index + 1, rest.endIndex) - rest.startIndex
     }
     var end = rest.startIndex + 1
-    let isMark = first == .dollar || first == UInt8(ascii: "@")
+    let isMark = first == "$" || first == "@"
     if isMark || first.continuesIdentifier {
       while end < rest.endIndex, rest[end].continuesIdentifier { end += 1 }
       return end - rest.startIndex

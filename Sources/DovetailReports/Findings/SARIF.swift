@@ -64,7 +64,7 @@ enum SARIF {
 
   private static func physicalLocation(_ place: Place) -> JSONOutput {
     let columns = place.utf16Columns
-    let isRelative = place.path.utf8.first != .slash
+    let isRelative = place.path.utf8.first != "/"
     let uri = JSONOutput.string(URIReference.of(path: place.path))
     return [
       "artifactLocation": isRelative ? ["uri": uri, "uriBaseId": .string(base)] : ["uri": uri],

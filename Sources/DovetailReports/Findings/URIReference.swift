@@ -4,7 +4,7 @@ import DovetailGenerator
 enum URIReference {
   /// Returns a `file` URI for an absolute path, and a relative reference for any other.
   static func of(path: String) -> String {
-    var text = path.utf8.first == .slash ? "file://" : ""
+    var text = path.utf8.first == "/" ? "file://" : ""
     for byte in path.utf8 {
       if isPlain(byte) {
         text.unicodeScalars.append(Unicode.Scalar(byte))

@@ -26,9 +26,9 @@ struct ManifestLayout {
   mutating func read() -> Node {
     _ = skipBlanks()
     switch bytes[index] {
-    case .openBrace: return .object(items(until: .closeBrace))
-    case .openBracket: return .array(items(until: .closeBracket))
-    case .quote: return .scalar(string())
+    case "{": return .object(items(until: "}"))
+    case "[": return .array(items(until: "]"))
+    case "\"": return .scalar(string())
     default:
       let start = index
       while index < bytes.count,
@@ -46,12 +46,12 @@ struct ManifestLayout {
     while true {
       let lines = skipBlanks()
       if bytes[index] == end { break }
-      if bytes[index] == .comma {
+      if bytes[index] == "," {
         index += 1
         continue
       }
       var key: String?
-      if end == .closeBrace {
+      if end == "}" {
         key = string()
         _ = skipBlanks()
         index += 1
@@ -65,7 +65,7 @@ struct ManifestLayout {
   private mutating func string() -> String {
     let start = index
     index += 1
-    while bytes[index] != .quote { index += bytes[index] == .backslash ? 2 : 1 }
+    while bytes[index] != "\"" { index += bytes[index] == "\\" ? 2 : 1 }
     index += 1
     return String(decoding: bytes[start..<index], as: UTF8.self)
   }
@@ -74,9 +74,9 @@ struct ManifestLayout {
   private mutating func skipBlanks() -> Int {
     var lines = 0
     while index < bytes.count,
-      bytes[index].isBlank || bytes[index] == .newline || bytes[index] == .carriageReturn
+      bytes[index].isBlank || bytes[index] == "\n" || bytes[index] == "\r"
     {
-      if bytes[index] == .newline { lines += 1 }
+      if bytes[index] == "\n" { lines += 1 }
       index += 1
     }
     return lines

@@ -26,7 +26,7 @@ struct MemberUses {
       guard keywordsBeforeOperand.contains(code.text(dot - 1)) else { return true }
       return code.isEscaped(dot - 1) || code.isMark(dot - 2, "#") || code.isMark(dot - 2, ".")
     case .mark, .interpolation:
-      switch Character(Unicode.Scalar(code.tokens[dot - 1].byte)) {
+      switch code.tokens[dot - 1].byte {
       case "\\", ")", "]", "}", ">", "?", "!": return true
       case "(", "[", "{", ",", ":", ";", "=": return false
       default: return code.touchesPrevious(dot)

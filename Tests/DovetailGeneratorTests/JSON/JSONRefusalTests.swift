@@ -90,7 +90,7 @@ struct JSONRefusalTests {
     let errors = Checking.syntaxErrors(text)
     #expect(errors.count == 1, "\(errors)")
     #expect(errors.first?.contains("JSON does not allow a trailing ','") == true)
-    let column = text.utf8.count - text.utf8.reversed().firstIndex(of: .comma)!
+    let column = text.utf8.count - text.utf8.reversed().firstIndex(of: ",")!
     #expect(errors.first?.hasPrefix("m.json:1:\(column): ") == true, "\(errors)")
   }
 

@@ -89,9 +89,9 @@ struct ExpressionPlaceTests {
 
   private static func tokens(in line: [UInt8]) -> [(name: String, column: Int)] {
     line.indices.compactMap { start in
-      guard line[start] == UInt8(ascii: "t") else { return nil }
+      guard line[start] == "t" else { return nil }
       let digits = line[(start + 1)...].prefix { $0.isDigit }
-      guard !digits.isEmpty, digits.endIndex < line.endIndex, line[digits.endIndex] == UInt8(ascii: "_")
+      guard !digits.isEmpty, digits.endIndex < line.endIndex, line[digits.endIndex] == "_"
       else {
         return nil
       }

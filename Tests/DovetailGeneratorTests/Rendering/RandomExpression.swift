@@ -89,17 +89,17 @@ struct RandomExpression {
     if lines.count > 1 { text += Array("[\n".utf8) }
     let indentation = Int.random(in: 0..<12, using: &random)
     for (number, line) in lines.enumerated() {
-      if lines.count > 1 { text += Array(repeating: .space, count: indentation) }
-      text.append(.quote)
+      if lines.count > 1 { text += [UInt8](repeating: " ", count: indentation) }
+      text.append("\"")
       let scalars = Array(line.unicodeScalars)
       for (index, scalar) in scalars.enumerated() {
         if scalar == "t", index + 1 < scalars.count, ("0"..."9").contains(scalars[index + 1]) {
-          let lineStart = text.lastIndex(of: .newline)! + 1
-          places.append((text.count { $0 == .newline } + 1, text.count - lineStart + 1))
+          let lineStart = text.lastIndex(of: "\n")! + 1
+          places.append((text.count { $0 == "\n" } + 1, text.count - lineStart + 1))
         }
         text += Self.encode(scalar, &random)
       }
-      text.append(.quote)
+      text.append("\"")
       if number < lines.count - 1 { text += Array(",\n".utf8) }
     }
     if lines.count > 1 { text += Array("\n]".utf8) }
@@ -115,7 +115,7 @@ struct RandomExpression {
     switch scalar {
     case "\"": return Array("\\\"".utf8)
     case "\\": return Array("\\\\".utf8)
-    case "/": return Bool.random(using: &random) ? Array("\\/".utf8) : [.slash]
+    case "/": return Bool.random(using: &random) ? Array("\\/".utf8) : ["/"]
     default: return Array(String(scalar).utf8)
     }
   }
