@@ -39,7 +39,6 @@ enum DeclarationSchema {
     ]
   }
 
-  /// The schema of an implementation, or of the choice of one.
   static var provision: JSONOutput {
     [
       "anyOf": [

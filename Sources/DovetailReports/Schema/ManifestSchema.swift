@@ -2,7 +2,6 @@ import DovetailGenerator
 
 /// The JSON Schema (draft 7) of manifests, for editors. Its fields are those of the decoder.
 package enum ManifestSchema {
-  /// The address for a manifest's "$schema".
   package static let address =
     "https://github.com/example/dovetail/raw/main/Sources/DovetailReports/Schema/dependencies.schema.json"
 
@@ -34,24 +33,23 @@ package enum ManifestSchema {
 
   // MARK: Fields
 
-  private static func schema(_ field: FieldDescription) -> JSONOutput {
-    switch field.shape {
-    case .string: text(line, field.summary)
-    case .code, .prose: text(lines, field.summary)
-    case .actor: described(["allOf": [actor]], field.summary)
-    case .name: text("^\(identifier)$", field.summary)
-    case .names: described(["type": "array", "items": text("^\(identifier)$", nil)], field.summary)
-    case .boolean: described(["type": "boolean"], field.summary)
-    case .strings: described(["type": "array", "items": text("[^ \\t\\r\\n]", nil)], field.summary)
-    case .expression: described(["allOf": [reference("expression")]], field.summary)
-    case .words(let words): described(["enum": .strings(words)], field.summary)
-    case .suggestions(let words):
-      described(["anyOf": [["enum": .strings(words)], text(line, nil)]], field.summary)
-    case .members(let members): map(to: members, field.summary)
+  private static func schema(_ shape: FieldShape) -> JSONOutput {
+    switch shape {
+    case .string: text(line)
+    case .code, .prose: text(lines)
+    case .actor: ["allOf": [actor]]
+    case .name: text("^\(identifier)$")
+    case .names: ["type": "array", "items": text("^\(identifier)$")]
+    case .boolean: ["type": "boolean"]
+    case .strings: ["type": "array", "items": text("[^ \\t\\r\\n]")]
+    case .expression: ["allOf": [reference("expression")]]
+    case .words(let words): ["enum": .strings(words)]
+    case .suggestions(let words): ["anyOf": [["enum": .strings(words)], text(line)]]
+    case .members(let members): map(to: members)
     }
   }
 
-  private static func schema(_ member: FieldDescription.Member) -> JSONOutput {
+  private static func schema(_ member: FieldShape.Member) -> JSONOutput {
     switch member {
     case .scope: reference("scope")
     case .declaration: reference("declaration")
@@ -110,27 +108,24 @@ package enum ManifestSchema {
       ], "A Swift expression, or its lines; $name is another dependency, $provider(name) fetches it later")
   }
 
-  private static func text(_ pattern: String, _ description: String?) -> JSONOutput {
-    described(["type": "string", "pattern": .string(pattern)], description)
+  private static func text(_ pattern: String) -> JSONOutput {
+    ["type": "string", "pattern": .string(pattern)]
   }
 
-  private static func described(
-    _ members: KeyValuePairs<String, JSONOutput>, _ description: String?
-  ) -> JSONOutput {
-    .object(
-      (description.map { [("description", .string($0))] } ?? []) + members.map { (name: $0, value: $1) })
+  private static func described(_ schema: JSONOutput, _ summary: String) -> JSONOutput {
+    guard case .object(let members) = schema else { return schema }
+    return .object([("description", .string(summary))] + members)
   }
 
   private static func reference(_ definition: String) -> JSONOutput {
     ["$ref": .string("#/definitions/\(definition)")]
   }
 
-  /// Returns the schema of one name's branches.
   private static func array(of element: JSONOutput) -> JSONOutput {
     ["type": "array", "minItems": 1, "maxItems": 200, "items": element]
   }
 
-  private static func map(to members: [FieldDescription.Member], _ description: String) -> JSONOutput {
+  private static func map(to members: [FieldShape.Member]) -> JSONOutput {
     let values = members.map(schema)
     let names =
       switch members[0] {
@@ -138,13 +133,12 @@ package enum ManifestSchema {
       case .declaration: "dependencyName"
       default: "name"
       }
-    return described(
-      [
-        "type": "object",
-        "propertyNames": reference(names),
-        "properties": .object([comment]),
-        "additionalProperties": values.count == 1 ? values[0] : ["anyOf": .array(values)],
-      ], description)
+    return [
+      "type": "object",
+      "propertyNames": reference(names),
+      "properties": .object([comment]),
+      "additionalProperties": values.count == 1 ? values[0] : ["anyOf": .array(values)],
+    ]
   }
 
   private static func object<Field: DescribedField>(
@@ -158,6 +152,9 @@ package enum ManifestSchema {
   }
 
   private static func properties<Field: DescribedField>(_ fields: Field.Type) -> JSONOutput {
-    .object(fields.allCases.map { ($0.rawValue, schema($0.description)) } + [comment])
+    .object(
+      fields.allCases.map { field in
+        (field.rawValue, described(schema(field.description.shape), field.description.summary))
+      } + [comment])
   }
 }

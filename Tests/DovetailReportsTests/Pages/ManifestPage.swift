@@ -162,7 +162,7 @@ enum ManifestPage {
     return text
   }
 
-  private static func kind(_ shape: FieldDescription.Shape) -> String {
+  private static func kind(_ shape: FieldShape) -> String {
     switch shape {
     case .string, .actor, .name, .code, .prose: "a string"
     case .boolean: "`true` or `false`"
@@ -174,7 +174,7 @@ enum ManifestPage {
     }
   }
 
-  private static func kind(_ member: FieldDescription.Member) -> String {
+  private static func kind(_ member: FieldShape.Member) -> String {
     switch member {
     case .scope: "scopes"
     case .declaration: "declarations"
