@@ -5,7 +5,6 @@ import DovetailSystem
 /// The targets of a run with their manifests at a revision; other packages are as they are now.
 struct PastPackage {
   let reports: [TargetReport]
-  /// The targets whose manifests had errors.
   let invalidTargets: [String]
   /// Other changed files that decide which modules each target sees.
   let changedPackageFiles: [String]
@@ -23,26 +22,15 @@ struct PastPackage {
         Arguments(past.words(of: group, own: own, targets: known), options: PackageInput.options),
         read: past.read)
     }
-    let today = Dictionary(
-      input.targets.map { ($0.input.target, $0) }, uniquingKeysWith: { first, _ in first })
-    // A target whose manifests haven't changed needs no check.
-    let unchanged = inputs.map { then -> TargetReport? in
-      guard let now = today[then.target], now.input.sources.map(\.path) == then.sources.map(\.path),
-        !then.sources.contains(where: { git.changed.contains($0.path) })
-      else { return nil }
-      return now.report
-    }
-    let changed = zip(inputs, unchanged).filter { $0.1 == nil }.map(\.0)
     let progress = Progress(console)
     defer { progress.end() }
-    let checks = TargetChecks(changed, seesWrappers: false, progress)
-    var checked = zip(changed, checks.results).map { then, result in
+    let checks = TargetChecks(inputs, seesWrappers: false, progress)
+    reports = zip(inputs, checks.results).map { then, result in
       TargetReport(
         name: then.target, graph: result?.graph, isValid: result?.isValid ?? false,
         diagnostics: result?.diagnostics ?? then.diagnostics,
         sources: result == nil ? then.sources : checks.sources)
-    }[...]
-    reports = unchanged.map { $0 ?? checked.removeFirst() }
+    }
     invalidTargets = reports.filter { !$0.isValid }.map(\.name)
     changedPackageFiles = ["Package.swift", "Package.resolved"].filter(git.changed.contains)
   }
