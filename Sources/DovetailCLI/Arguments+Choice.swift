@@ -2,7 +2,6 @@ import DovetailGenerator
 import DovetailSystem
 
 extension Arguments {
-  /// Returns the value of an option that takes one of a few words.
   func choice<Choice>(_ name: String) throws -> Choice?
   where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
     guard let word = try one(name) else { return nil }
@@ -15,7 +14,6 @@ extension Arguments {
 }
 
 extension Arguments {
-  /// Returns the value of an option that takes a whole number.
   func number(_ name: String) throws -> Int? {
     guard let word = try one(name) else { return nil }
     guard let number = Int(word), number >= 0 else {

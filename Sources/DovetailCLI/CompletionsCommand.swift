@@ -1,7 +1,6 @@
 import DovetailGenerator
 import DovetailSystem
 
-/// Prints a shell script that completes commands and options.
 enum CompletionsCommand: Command {
   private enum Shell: String, CaseIterable {
     case bash, zsh, fish
@@ -30,13 +29,11 @@ enum CompletionsCommand: Command {
 
   private static var commands: [any Command.Type] { CommandLineTool.commands }
 
-  /// Returns the values of an option that takes one of a few words.
   private static func words(_ option: Option) -> String? {
     guard let value = option.value, value == value.lowercased() else { return nil }
     return value.replacing("|", with: " ")
   }
 
-  /// Returns the words that a command takes besides options.
   private static func operands(of command: any Command.Type) -> [String] {
     if command == Self.self { return Shell.allCases.map(\.rawValue) }
     return command == ExplainCommand.self ? DiagnosticID.allCases.map(\.rawValue) : []

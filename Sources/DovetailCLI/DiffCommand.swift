@@ -1,7 +1,6 @@
 import DovetailReports
 import DovetailSystem
 
-/// Shows how the graph has changed since a revision.
 enum DiffCommand: TargetCommand {
   private enum Failing: String, CaseIterable {
     case breaking

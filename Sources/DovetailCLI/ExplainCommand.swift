@@ -2,7 +2,6 @@ import DovetailGenerator
 import DovetailReports
 import DovetailSystem
 
-/// Explains a diagnostic's ID, or a dependency's place in the graph.
 enum ExplainCommand: TargetCommand {
   static var name: String { "explain" }
   static var summary: String { "Explain a diagnostic's id, or a dependency" }

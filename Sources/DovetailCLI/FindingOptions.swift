@@ -21,7 +21,6 @@ struct FindingOptions {
     isColored = try ColorOption.isColored(arguments, console)
   }
 
-  /// Writes findings, and returns the exit status.
   func write(_ findings: [Finding], omitted: Int = 0, to console: Console) -> ExitStatus {
     let findings = isStrict ? findings.map(\.strict) : findings
     let text = format.render(findings, colored: isColored, toolVersion: ToolVersion.current)

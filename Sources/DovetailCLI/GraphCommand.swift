@@ -33,7 +33,6 @@ enum GraphCommand: TargetCommand {
 }
 
 extension PackageGraph {
-  /// Returns the one dependency that a word names.
   func index(of word: String, otherWords: [String] = [], what: String = "a dependency") throws -> Int {
     let found = indexes(of: word)
     // The package's own targets come before those of other packages.

@@ -1,7 +1,6 @@
 import DovetailReports
 import DovetailSystem
 
-/// Writes a target's first manifest, and prints what to add to Package.swift.
 enum InitCommand: TargetCommand {
   static var name: String { "init" }
   static var summary: String { "Write a target's first manifest, and print what Package.swift needs" }

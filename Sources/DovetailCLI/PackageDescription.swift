@@ -129,7 +129,6 @@ struct PackageDescription {
     return "there are: \(names.isEmpty ? "none" : names.joined(separator: ", "))"
   }
 
-  /// A suggestion if no target has a manifest.
   private var advice: String {
     let root = folder.hasSuffix("/") ? folder : folder + "/"
     for folder in ["", "Sources/"] where Files.exists("\(root)\(folder)dependencies.json") {
@@ -159,7 +158,6 @@ struct PackageDescription {
     return words
   }
 
-  /// Returns the arguments that name the modules below a target.
   private func surroundings(of target: Target, _ id: String) -> [String] {
     let ownPackage = Set(own)
     var words: [String] = []

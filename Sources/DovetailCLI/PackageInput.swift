@@ -2,7 +2,6 @@ import DovetailGenerator
 import DovetailReports
 import DovetailSystem
 
-/// The targets named on the command line, read and checked.
 struct PackageInput {
   struct Target: Sendable {
     let input: ManifestInput
@@ -85,10 +84,8 @@ struct PackageInput {
     self.targets = targets
   }
 
-  /// The targets that have a manifest.
   var declaring: [Target] { targets.filter(\.hasManifest) }
 
-  /// All diagnostics, each once.
   var findings: [Finding] { declaring.flatMap { $0.findings($0.diagnostics) }.unique }
 
   var isValid: Bool { declaring.allSatisfy(\.isValid) }

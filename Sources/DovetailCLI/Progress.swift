@@ -18,7 +18,6 @@ final class Progress: Sendable {
     console.writeError("\r\u{1B}[K\(verb) \(name) (\(number) of \(count))")
   }
 
-  /// Erases the line.
   func end() {
     if isShown.load(ordering: .relaxed) { console.writeError("\r\u{1B}[K") }
   }

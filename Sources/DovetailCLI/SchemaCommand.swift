@@ -1,7 +1,6 @@
 import DovetailReports
 import DovetailSystem
 
-/// Prints the JSON schema with which an editor completes and checks manifests.
 enum SchemaCommand: Command {
   static var name: String { "schema" }
   static var summary: String { "Print the JSON Schema of manifests, for editors" }

@@ -2,7 +2,6 @@ import DovetailGenerator
 import DovetailSystem
 import Synchronization
 
-/// Checks a run's targets concurrently.
 struct TargetChecks {
   /// The manifests of all targets and of the modules below them, indexed by the file numbers of positions.
   let sources: [SourceText]

@@ -11,7 +11,6 @@ protocol TargetCommand: Command {
 extension TargetCommand {
   static var packageTarget: String { "Only these targets; the default is all that have a manifest" }
 
-  /// Returns the help when a plugin runs the command.
   static func packageHelp(_ program: String) -> String {
     helpText(program, usage: packageUsage, packageOptions)
   }

@@ -2,7 +2,6 @@ import DovetailGenerator
 import DovetailReports
 import DovetailSystem
 
-/// Finds unused and misused dependencies, and fails if there are any.
 enum UnusedCommand: TargetCommand {
   static var name: String { "unused" }
   static var summary: String { "Find the dependencies that nothing uses, and misused ones" }

@@ -82,7 +82,6 @@ package struct Arguments: Sendable {
 
   package func all(_ name: String) -> [String] { given.filter { $0.name == name }.map(\.value) }
 
-  /// Returns the different values of an option.
   package func distinct(_ name: String) -> [String] {
     var seen: Set<String> = []
     return all(name).filter { seen.insert($0).inserted }

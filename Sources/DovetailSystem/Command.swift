@@ -2,7 +2,6 @@ import DovetailGenerator
 
 package protocol Command {
   static var name: String { get }
-  /// One sentence for the help.
   static var summary: String { get }
   /// The arguments after the name, as the usage line shows them.
   static var usage: String { get }

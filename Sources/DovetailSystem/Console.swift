@@ -13,7 +13,6 @@ package struct Console: Sendable {
   package let isTerminal: Bool
   /// Whether the environment allows colors on a terminal.
   package let allowsColor: Bool
-  /// The monotonic clock.
   package let now: @Sendable () -> Duration
 
   package init(

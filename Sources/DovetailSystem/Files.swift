@@ -6,7 +6,6 @@
   import Glibc
 #endif
 
-/// A file that could not be read or written, and why.
 package struct FileError: Error, CustomStringConvertible {
   package let path: String
   package let reason: String
@@ -18,7 +17,6 @@ package struct FileError: Error, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// Creates an error from `errno`.
   init(path: String) {
     self.init(path: path, reason: String(cString: strerror(errno)))
   }
@@ -92,7 +90,6 @@ package enum Files {
     return isChanged
   }
 
-  /// Returns whether a file has the content of an open one.
   private static func hasSameContent(_ new: Int32, as path: String) -> Bool {
     let old = open(path, O_RDONLY)
     guard old >= 0 else { return false }
@@ -118,7 +115,6 @@ package enum Files {
     return String(cString: target)
   }
 
-  /// Throws if a file must not be replaced.
   private static func check(_ present: stat, _ path: String, inputs: [String]) throws(FileError) {
     guard present.st_mode & S_IFMT == S_IFREG else {
       let isFolder = present.st_mode & S_IFMT == S_IFDIR

@@ -1,6 +1,5 @@
 import DovetailGenerator
 
-/// Checks a target's manifests and writes the generated Swift file.
 package enum GenerateCommand: Command {
   package static var name: String { "generate" }
   package static var summary: String {
@@ -69,7 +68,6 @@ package enum GenerateCommand: Command {
   }
 }
 
-/// An option's value of two parts.
 private struct Pair {
   let left: String
   let right: String
@@ -82,7 +80,6 @@ private struct Pair {
     (left, right) = (parts[0], parts[1])
   }
 
-  /// Returns a path with the left part at its start replaced by the right one.
   func replacingPrefix(of path: String) -> String {
     path.utf8.starts(with: left.utf8) ? right + path.dropFirst(left.count) : path
   }

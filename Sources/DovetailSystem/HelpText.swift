@@ -4,7 +4,6 @@ package enum HelpText {
   /// A longer name has its meaning on the next line.
   private static let longestName = 24
 
-  /// Returns two columns: names and their meaning.
   package static func table(_ rows: [(name: String, meaning: String)]) -> String {
     let column = min(longestName, rows.map(\.name.count).max() ?? 0) + 4
     var text = ""

@@ -1,6 +1,5 @@
 package import DovetailGenerator
 
-/// The manifests named on a command line, read.
 package struct ManifestInput: Sendable {
   /// Larger files are not read; a manifest of 100,000 dependencies has a third of this size.
   private static let sizeLimit = 64 << 20

@@ -13,7 +13,6 @@ extension [UInt8] {
   /// Whether the file may contain a wrapper to check; otherwise it isn't parsed.
   var mayInject: Bool { mentions("Injected(") || mentions("Dependency(") }
 
-  /// Returns whether some text occurs, optionally as a whole word.
   func mentions(_ text: String, asWord: Bool = false) -> Bool {
     let letters = Array(text.utf8)
     return withUnsafeBytes { bytes in

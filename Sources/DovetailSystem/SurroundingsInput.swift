@@ -1,6 +1,5 @@
 import DovetailGenerator
 
-/// The command line's information about a target, except its manifests.
 struct SurroundingsInput {
   static let options = [
     Option("module", "NAME=FILE", "A manifest of a module that the target depends on, directly or not"),

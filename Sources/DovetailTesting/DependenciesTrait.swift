@@ -17,8 +17,6 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
   public var isRecursive: Bool { true }
 
   /// Runs a test with its own container; an inner trait adds its overrides to the same container.
-  ///
-  /// - Throws: What the test, or setting up its container, throws.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
@@ -37,20 +35,14 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == DependenciesTrait {
-  /// Overrides dependencies for a test, or for each test of a suite.
-  ///
-  /// - Parameter update: Sets the overrides on the test's container; may be asynchronous, to set isolated dependencies.
-  /// - Returns: The trait.
+  /// Overrides dependencies for a test, or for each test of a suite; may be asynchronous, to set isolated ones.
   public static func dependencies(
     _ update: @escaping @Sendable (DependencyContainer) async throws -> Void
   ) -> Self {
     DependenciesTrait(update: update)
   }
 
-  /// Installs modules for a test, or for each test of a suite, such as the test target's own.
-  ///
-  /// - Parameter modules: The modules, as in `.install(AppTestsDependencies.self)`.
-  /// - Returns: The trait.
+  /// Installs modules for a test, or for each test of a suite, as in `.install(AppTestsDependencies.self)`.
   public static func install(_ modules: any DependencyModule.Type...) -> Self {
     DependenciesTrait { container in
       for module in modules { container.install(module) }

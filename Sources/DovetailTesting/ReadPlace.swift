@@ -13,9 +13,6 @@ struct ReadPlace: Sendable {
 
   /// Returns where the current read came from: the test's function if it is on the stack, otherwise the outermost
   /// frame.
-  ///
-  /// - Parameter function: The test's function.
-  /// - Returns: The place, if found.
   static func ofRead(in function: String? = nil) -> ReadPlace? {
     #if canImport(Runtime) && !canImport(Darwin)
       guard

@@ -35,7 +35,7 @@ enum StoppedTests {
   /// Finds the stopped tests before anything runs, and makes the run fail even if they don't run again.
   static func load() {
     #if !canImport(Darwin)
-      if isContinuing {
+      if !stops.isEmpty {
         atexit {
           #if canImport(Foundation)
             SerialRun.removeEvents()
@@ -52,20 +52,13 @@ enum StoppedTests {
     #endif
   }
 
-  /// Whether this process replaced one that a test stopped.
-  private static var isContinuing: Bool { !stops.isEmpty }
-
   /// Returns the message that a test stopped with.
   static func message(of test: String) -> String? { stops.first { $0.test == plain(test) }?.message }
 
   private static let lock = Locked<Void>(())
 
-  /// Replaces this process by another one; returns if it can't.
-  ///
-  /// - Parameters:
-  ///   - arguments: The other process's arguments.
-  ///   - test: The test that stopped.
-  ///   - message: The failure that the other process reports for the test, if it runs all tests again.
+  /// Replaces this process by another one; returns if it can't. With a message, the other process runs all tests again,
+  /// and reports it for this one.
   static func goOn(_ arguments: [String], after test: String, _ message: String? = nil) {
     #if !canImport(Darwin)
       if message != nil, stops.count >= most { return }

@@ -34,11 +34,6 @@ final class TestScope: Sendable {
 }
 
 /// Gives a test outside Swift Testing, or a part of a test, its own container while an operation runs.
-///
-/// - Parameters:
-///   - update: Sets the overrides on the test's container.
-///   - operation: The test.
-/// - Returns: What the operation returns.
 @discardableResult
 public func withTestDependencies<Result>(
   _ update: (DependencyContainer) throws -> Void, operation: () throws -> Result
@@ -52,12 +47,6 @@ public func withTestDependencies<Result>(
 
 /// Gives a test outside Swift Testing, or a part of a test, its own container while an asynchronous operation runs on the
 /// caller's actor.
-///
-/// - Parameters:
-///   - isolation: The caller's actor.
-///   - update: Sets the overrides on the test's container; may be asynchronous, to set isolated dependencies.
-///   - operation: The test.
-/// - Returns: What the operation returns.
 @discardableResult
 public func withTestDependencies<Result>(
   isolation: isolated (any Actor)? = #isolation, _ update: (DependencyContainer) async throws -> Void,

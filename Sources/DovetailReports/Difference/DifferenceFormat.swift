@@ -11,7 +11,6 @@ package enum DifferenceFormat: String, CaseIterable, Sendable {
 }
 
 extension GraphDifference {
-  /// How many changes of each kind there are.
   var count: String {
     let counts = [Change.Kind.added, .changed, .removed].compactMap { kind in
       let count = changes.count { $0.kind == kind }
@@ -24,7 +23,6 @@ extension GraphDifference {
 }
 
 extension GraphDifference.Change {
-  /// What the change affects; `nil` if nothing.
   var reach: String? {
     guard affected > 0 else { return nil }
     let limit = 5

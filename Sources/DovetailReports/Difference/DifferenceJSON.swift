@@ -1,4 +1,3 @@
-/// Prints a graph's changes as JSON.
 enum DifferenceJSON {
   static func render(_ difference: GraphDifference) -> String {
     let document: JSONOutput = [

@@ -1,4 +1,3 @@
-/// Prints a graph's changes as Markdown, for a review comment.
 enum DifferenceMarkdown {
   static func render(_ difference: GraphDifference) -> String {
     var text = "### Dependencies: \(escaped(difference.count)) since \(code(difference.revision))\n\n"

@@ -1,4 +1,3 @@
-/// Prints a graph's changes for a terminal.
 enum DifferenceText {
   static func render(_ difference: GraphDifference) -> String {
     var text = ""

@@ -1,6 +1,5 @@
 import DovetailGenerator
 
-/// The changes of targets' dependencies since a revision.
 package struct GraphDifference: Sendable {
   package struct Change: Sendable {
     package enum Kind: String, Sendable {
@@ -103,7 +102,6 @@ private struct Side {
     return change
   }
 
-  /// Returns the fields of a dependency, always in the same order.
   func fields(_ node: PackageGraph.Node) -> [(name: String, value: String)] {
     let scope = node.scope + (node.scopeModule.map { " of \($0)" } ?? "")
     func parts(_ kind: PackageGraph.Part.Kind) -> String {

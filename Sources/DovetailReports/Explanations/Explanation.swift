@@ -35,7 +35,6 @@ package struct Explanation: Sendable {
 }
 
 extension Explanation.Example {
-  /// Creates an example that is fixed by replacing a part of its files.
   init(_ files: [Explanation.File], replacing part: String, with other: String) {
     wrong = files
     fixed = files.map { Explanation.File(path: $0.path, text: $0.text.replacing(part, with: other)) }

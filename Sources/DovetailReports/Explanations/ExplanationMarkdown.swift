@@ -1,6 +1,5 @@
 package import DovetailGenerator
 
-/// Prints an explanation as a section in Markdown.
 package enum ExplanationMarkdown {
   package static func render(_ id: DiagnosticID, level: Int) -> String {
     let explanation = Explanation(of: id)

@@ -1,6 +1,5 @@
 import DovetailGenerator
 
-/// Explanations of errors in fields and their values.
 extension Explanation {
   static let ofFields: [DiagnosticID: Explanation] = [
     .unknownField: Explanation(

@@ -1,6 +1,5 @@
 import DovetailGenerator
 
-/// Explanations of errors in a program of several modules.
 extension Explanation {
   private static let providing = #"{ "provides": { "log": { "default": "OurLog()" } } }"#
 

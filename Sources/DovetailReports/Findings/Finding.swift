@@ -35,7 +35,6 @@ package struct Finding: Hashable, Sendable {
     return copy
   }
 
-  /// The finding with a warning turned into an error.
   package var strict: Finding {
     var copy = self
     if severity == .warning { copy.severity = .error }

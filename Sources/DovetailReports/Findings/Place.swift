@@ -1,13 +1,11 @@
 package import DovetailGenerator
 
-/// A place in a file, for output.
 package struct Place: Hashable, Sendable {
   package let path: String
   package let line: Int
   /// Columns in UTF-8 bytes, from 1; the end is exclusive.
   package let column: Int
   package let endColumn: Int
-  /// The line's text, without the line break.
   package let text: String
 
   package init(_ position: SourcePosition, in sources: [SourceText]) {

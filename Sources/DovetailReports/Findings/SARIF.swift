@@ -1,6 +1,5 @@
 import DovetailGenerator
 
-/// Prints findings as SARIF 2.1.0, for code scanning services and editors.
 enum SARIF {
   /// The base of relative paths, which the reader of the file defines.
   private static let base = "SRCROOT"

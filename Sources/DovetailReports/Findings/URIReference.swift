@@ -1,6 +1,5 @@
 import DovetailGenerator
 
-/// Turns paths into URI references (RFC 3986).
 enum URIReference {
   /// Returns a `file` URI for an absolute path, and a relative reference for any other.
   static func of(path: String) -> String {

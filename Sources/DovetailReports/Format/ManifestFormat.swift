@@ -10,7 +10,6 @@ package struct ManifestFormat {
 
   private var text = ""
 
-  /// Returns the formatted text, or `nil` if the source isn't valid JSON.
   package static func format(_ source: SourceText) -> String? {
     guard JSONDocument.errors(in: source).isEmpty else { return nil }
     var reader = ManifestLayout(bytes: source.bytes)

@@ -1,6 +1,5 @@
 import DovetailGenerator
 
-/// Reads the parts of a valid JSON text as they are written.
 struct ManifestLayout {
   indirect enum Node {
     case scalar(String)
@@ -91,7 +90,6 @@ extension ManifestLayout.Node {
     }
   }
 
-  /// The node on one line.
   var line: String {
     switch self {
     case .scalar(let text): text

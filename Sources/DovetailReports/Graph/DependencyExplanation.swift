@@ -1,4 +1,3 @@
-/// Explains what a dependency is made from, and what needs it.
 package struct DependencyExplanation {
   /// Deeper levels and further paths are only counted.
   private static let depthLimit = 24
@@ -32,7 +31,6 @@ package struct DependencyExplanation {
 
   // MARK: What it is made from
 
-  /// Returns the modules that provide or contribute to a dependency.
   private func origins(of node: PackageGraph.Node) -> String {
     var text = ""
     for part in node.parts {

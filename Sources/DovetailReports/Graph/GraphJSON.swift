@@ -1,6 +1,5 @@
 import DovetailGenerator
 
-/// Prints a graph as JSON, as `GraphSchema` describes.
 package enum GraphJSON {
   package static let version = 2
 

@@ -1,4 +1,3 @@
-/// Prints a graph as text: each module, with a paragraph for each of its dependencies in the manifest's order.
 enum GraphText {
   static func render(_ graph: PackageGraph) -> String {
     var text = ""
@@ -19,7 +18,6 @@ enum GraphText {
     return text
   }
 
-  /// Returns the modules that provide or contribute to a dependency, each once.
   private static func parts(of node: PackageGraph.Node, _ graph: PackageGraph) -> String {
     var lines: [String] = []
     for part in node.parts where part.module != node.module || part.kind == .provided {

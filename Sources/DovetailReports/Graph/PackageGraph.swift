@@ -44,7 +44,6 @@ package struct PackageGraph: Sendable {
     package var findings: [String] = []
   }
 
-  /// What distinguishes a dependency from an ordinary one.
   package enum Trait: String, CaseIterable, Sendable {
     case factory, input, required, collects, started, eager, byType
   }
@@ -93,7 +92,6 @@ package struct PackageGraph: Sendable {
   /// Sorted by module, then in the manifests' order.
   package var nodes: [Node] = []
 
-  /// For each dependency, those that need it.
   package var users: [[Int]] {
     var users = [[Int]](repeating: [], count: nodes.count)
     for (index, node) in nodes.enumerated() {
@@ -108,7 +106,6 @@ package struct PackageGraph: Sendable {
     "\(modules[nodes[index].module].name).\(nodes[index].name)"
   }
 
-  /// The dependencies by qualified name.
   var indexesByName: [String: Int] {
     Dictionary(nodes.indices.map { (qualifiedName($0), $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -138,7 +135,6 @@ extension PackageGraph.Node {
     }
   }
 
-  /// What distinguishes the edges of one dependency.
   struct EdgeKey: Hashable {
     let target: Int
     let via: Int?

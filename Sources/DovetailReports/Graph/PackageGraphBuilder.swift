@@ -37,7 +37,6 @@ private struct PackageGraphBuilder {
   /// For each module, its dependencies by name.
   var nodes: [[String: Int]] = []
   var edges: [[PackageGraph.Node.EdgeKey: Int]] = []
-  /// The errors by place.
   var marks: [Place: [String]] = [:]
   var chosen: Set<Choice> = []
 
@@ -117,7 +116,6 @@ private struct PackageGraphBuilder {
     }
   }
 
-  /// Returns the number of a dependency of a target's graph in the joined graph.
   private func node(_ index: Int, _ known: DependencyGraph) -> Int? {
     guard let module = modules[known.modules[known.owners[index]].name] else { return nil }
     return nodes[module][known.declarations[index].name.value]
@@ -193,7 +191,6 @@ private struct PackageGraphBuilder {
         isConditional: !conditions.contains { $0 == nil }, place: place))
   }
 
-  /// Marks implementations that are never chosen.
   private mutating func resolveChoices() {
     let decided = Set(chosen.map(\.node))
     for node in decided {

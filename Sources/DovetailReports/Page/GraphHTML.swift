@@ -1,4 +1,3 @@
-/// Prints a graph as an HTML page that needs no network access.
 enum GraphHTML {
   static func render(_ graph: PackageGraph) -> String {
     let targets = graph.modules.filter(\.isTarget).map(\.name)

@@ -1,4 +1,3 @@
-/// The page's style sheet, light and dark.
 enum PageStyle {
   static let text = #"""
     :root {

@@ -32,7 +32,6 @@ struct ContainerNames {
     }
   }
 
-  /// Returns each `typealias` with the words of its type.
   private static func aliases(_ code: SwiftTokens) -> [(name: String, target: Set<String>)] {
     code.indices.compactMap { start in
       guard code.isWord(start, "typealias"), code.isWord(start + 1) else { return nil }

@@ -1,6 +1,5 @@
 package import DovetailGenerator
 
-/// Checks a target's Swift sources against its dependencies.
 package enum SourceChecks {
   /// Returns findings about a valid graph, sorted by position; `firstFile` is the file number of the first source.
   package static func check(

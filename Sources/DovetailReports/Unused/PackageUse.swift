@@ -1,6 +1,5 @@
 import DovetailGenerator
 
-/// The uses of dependencies in the targets of a run.
 package struct PackageUse {
   private let targets: [TargetUse]
   /// Whether only other packages can use what these targets don't.
@@ -55,7 +54,6 @@ package struct PackageUse {
   }
 }
 
-/// Finds the dependencies that no use leads to.
 private struct UnusedSearch {
   let graph: PackageGraph
   /// What only other packages can use.
