@@ -41,44 +41,28 @@ enum CompletionsCommand: Command {
 
   private static var bash: String {
     var cases = ""
-    var values: [String: [String]] = ["file": [], "folder": [], "other": []]
     for command in commands {
       let options = command.options + command.common
       for option in options {
         guard let value = option.value else { continue }
-        if let words = words(option) {
-          cases += "    \(command.name):--\(option.name)) words=\"\(words)\" ;;\n"
-        } else {
-          let kind = ["FILE": "file", "FOLDER": "folder"][value] ?? "other"
-          let name = "*:--\(option.name)"
-          if values[kind]?.contains(name) == false { values[kind]?.append(name) }
-        }
+        let kind = words(option).map { "-W \"\($0)\"" } ?? ["FILE": "-f", "FOLDER": "-d"][value] ?? "-W \"\""
+        cases += "    \(command.name):--\(option.name)) set -- \(kind) ;;\n"
       }
-      let names = options.map { "--\($0.name)" } + operands(of: command)
-      cases += "    \(command.name):*) words=\"\(names.joined(separator: " "))\" ;;\n"
+      let words = options.map { "--\($0.name)" } + operands(of: command)
+      cases += "    \(command.name):*) set -- -W \"\(words.joined(separator: " "))\" ;;\n"
     }
-    func names(_ kind: String) -> String { values[kind]!.joined(separator: " | ") }
+    let names = commands.map { $0.name }.joined(separator: " ")
     return """
       _dovetail_tool() {
-        local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" words=""
-        if [ "$COMP_CWORD" -eq 1 ]; then
-          words="\(commands.map { $0.name }.joined(separator: " ")) help --help --version"
-          COMPREPLY=($(compgen -W "$words" -- "$current"))
-          return
-        fi
-        case "${COMP_WORDS[1]}:$previous" in
-          \(names("file")))
-            COMPREPLY=($(compgen -f -- "$current"))
-            return ;;
-          \(names("folder")))
-            COMPREPLY=($(compgen -d -- "$current"))
-            return ;;
-          \(names("other")))
-            return ;;
+        local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" command="${COMP_WORDS[1]}"
+        if [ "$COMP_CWORD" -eq 1 ]; then command=""; fi
+        case "$command:$previous" in
+          :*) set -- -W "\(names) help --help --version" ;;
       \(cases.dropLast())
-          help:*) words="\(commands.map { $0.name }.joined(separator: " "))" ;;
+          help:*) set -- -W "\(names)" ;;
+          *) set -- -W "" ;;
         esac
-        COMPREPLY=($(compgen -W "$words" -- "$current"))
+        COMPREPLY=($(compgen "$@" -- "$current"))
       }
       complete -F _dovetail_tool dovetail-tool
 
