@@ -130,8 +130,8 @@ extension Contents {
   func discard(_ box: DependencyBox) {
     step {
       for contents in chain {
-        guard let entry = contents.entries[box.slot] else { continue }
-        if entry.made?.box === box { _ = contents.takeValue(of: entry) } else { contents.withdraw(entry) }
+        if contents.entries[box.slot]?.made?.box === box { _ = contents.takeValue(of: box.slot) }
+        if contents.box(of: box.slot) === box { contents.withdraw(box.slot) }
       }
     }
   }

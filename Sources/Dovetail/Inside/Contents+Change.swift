@@ -10,7 +10,6 @@ extension Contents {
   func set(
     _ slot: Int, of key: (any ContainerKey.Type)? = nil, isNew: Bool = false, to override: Override?
   ) {
-    joinTree()
     let own = ownRecipe(of: slot, key)
     // Nothing depends on the first override before the first read, nor on an identifier with a new slot.
     let isFirst = isNew || !wasRead && entry(ifAnyFor: slot) == nil
@@ -40,7 +39,7 @@ extension Contents {
     hasOverrides = override != nil || !modules.isEmpty || entries.values.contains { $0.override != nil }
     tree.generation += 1
     switch override {
-    case .value(let box) where own?.scope.isCustom != true: publish(box, in: entry)
+    case .value(let box) where own?.scope.isCustom != true: publish(box)
     case .recipe(let recipe): tree.mention(recipe)
     default: break
     }
@@ -84,26 +83,21 @@ extension Contents {
   /// Forgets values, and tells `body` each with its container.
   func forget(_ outdated: [Outdated], _ body: (Contents, Made) -> Void) {
     for (contents, changed, slots) in outdated {
-      for (_, entry) in contents.entriesLastMadeFirst(of: slots) {
-        if let made = contents.takeValue(of: entry) { body(contents, made) }
+      for slot in slots {
+        if let made = contents.takeValue(of: slot) { body(contents, made) }
       }
       contents.outdateCreations(of: changed, readingAny: slots)
     }
     tree.generation += 1
   }
 
-  /// Returns what is held for some slots, in an order in which releasing the values of a long chain doesn't recurse.
-  func entriesLastMadeFirst(of slots: some Sequence<Int>) -> [(slot: Int, entry: Entry)] {
-    slots.compactMap { slot in entry(ifAnyFor: slot).map { (slot, $0) } }
-      .sorted(byRank: { -($0.entry.made?.order ?? 0) })
-  }
-
-  /// Removes an entry's value, which is released after the step.
+  /// Removes a slot's value, which is released after the step.
   @inline(never)
-  func takeValue(of entry: Entry) -> Made? {
-    withdraw(entry)
-    tree.releaseLater(entry.made)
-    return entry.made.take()
+  func takeValue(of slot: Int) -> Made? {
+    withdraw(slot)
+    let made = entries[slot]?.made.take()
+    tree.releaseLater(made)
+    return made
   }
 
   /// Makes readers repeat the creations of changed slots, and those that read old values. If a maker made the change

@@ -135,8 +135,8 @@ extension Contents {
   /// Returns changed slots, and those that depend on them, directly or not, among what this container has made or
   /// published and what that is made from.
   func slots(dependingOn changed: Set<Int>) -> Set<Int> {
-    var pending: [Int] = []
-    for (slot, entry) in entries where entry.made != nil || entry.isPublished { pending.append(slot) }
+    var pending = published.map(\.slot)
+    for (slot, entry) in entries where entry.made != nil { pending.append(slot) }
     for creation in tree.creations where creation.home === self { pending += creation.reads }
     var users: [Int: [Int]] = [:]
     var seen = Set(pending)

@@ -64,8 +64,6 @@ extension Contents {
   private func find(
     _ slot: Int, _ key: (any ContainerKey.Type)?, for reader: Creation?, knowing reads: Set<Int>
   ) -> Finding? {
-    // Stopped, perhaps, with an ancestor.
-    if tree.lastStop > number { joinTree() }
     let own = key.flatMap { ownRecipe(of: slot, $0) }
     let replacement = replacement(of: slot)
     guard !tree.mustLearn else { return nil }
@@ -116,7 +114,7 @@ extension Contents {
       report(made.undeclared, reader)
       reportCaptive(recipe, reader)
       reader?.add(made.undeclared)
-      if home !== self, entry?.isPublished == true { adopt(box, from: home) }
+      if home !== self { adopt(box, from: home) }
       if box !== made.box { tree.releaseLater(box) }
       return .box(box)
     }
@@ -175,7 +173,7 @@ extension Contents {
 
   /// Makes reads find an ancestor's box without the lock.
   private func adopt(_ box: DependencyBox, from home: Contents) {
-    if home === self || home.entries[box.slot]?.isPublished == true { publish(box, in: entry(box.slot)) }
+    if home === self || home.isPublished(box.slot) { publish(box) }
   }
 
   /// Records a read for the reader's creation, if its container sees the value, and for the enclosing ones whose
@@ -194,7 +192,6 @@ extension Contents {
   private func beginCreation(
     of recipe: Recipe, in home: Contents, for reader: Creation?
   ) -> Creation {
-    home.joinTree()
     let isKept = recipe.scope.keepsValues
     let creation = Creation(recipe, in: home, outer: reader, thread: .current, isKept: isKept)
     creation.undeclared = undeclaredRead(recipe)
@@ -320,7 +317,7 @@ extension Contents {
     // A published value stays as long as the container, but identifiers come and go.
     let isIdentifier = tree.keys[slot] == nil
     if made.undeclared.isEmpty, scope == .singleton || scope == .weak, !isIdentifier {
-      publish(made.box, in: entry)
+      publish(made.box)
     }
     Run.current?.add(made, keptIn: self)
   }
@@ -333,7 +330,7 @@ extension Contents {
       recipe.needs != nil, recipe.description.absence == nil, !creation.makesFactory,
       creation.undeclared.isEmpty, observers.isEmpty, replacement(of: recipe.slot) == nil
     else { return }
-    publish(DependencyBox(slot: recipe.slot, .fresh), in: entry(recipe.slot))
+    publish(DependencyBox(slot: recipe.slot, .fresh))
   }
 
   func name(of slot: Int) -> String {

@@ -66,15 +66,14 @@ extension Contents {
     var slots: Set<Int> = []
     var pending = [self]
     while let contents = pending.popLast() {
-      for (slot, entry) in contents.entriesLastMadeFirst(of: contents.entries.keys) {
+      for slot in slots where contents.entry(ifAnyFor: slot)?.override == nil { contents.withdraw(slot) }
+      for (slot, entry) in contents.entries {
         if closing, entry.input?.recipe.scope.isWithin(scope) == true {
           tree.releaseLater(entry.input.take())
         }
-        if entry.made?.recipe.scope.isWithin(scope) == true, let made = contents.takeValue(of: entry) {
+        if entry.made?.recipe.scope.isWithin(scope) == true, let made = contents.takeValue(of: slot) {
           if awaitingCreations { taken.made.append((contents, made)) } else { contents.keepForDisposal(made) }
           slots.insert(slot)
-        } else if slots.contains(slot), entry.override == nil {
-          contents.withdraw(entry)
         }
       }
       if awaitingCreations {

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The state of a container, shared by all references to it.
 @usableFromInline
 final class Contents: PublishedBoxes {
@@ -22,7 +20,7 @@ final class Contents: PublishedBoxes {
   @exclusivity(unchecked) var modules: [any DependencyModule.Type] = []
   @exclusivity(unchecked) var started: [(slot: Int, key: any ContainerKey.Type)] = []
   @exclusivity(unchecked) var observers: [(number: Int, observe: @Sendable (DependencyEvent) -> Void)] = []
-  /// The children that hold anything, until nothing can read them.
+  /// The children, until nothing can read them.
   @exclusivity(unchecked) private(set) var children: [Contents] = []
   /// Its position among its parent's children, if it is one of these.
   @exclusivity(unchecked) private var position: Int?
@@ -33,18 +31,16 @@ final class Contents: PublishedBoxes {
   /// How many references passed to makers are still held.
   @exclusivity(unchecked) private var innerReferences = 0
   @exclusivity(unchecked) private(set) var isStopped = false
-  /// The number of the last stop of this container or of an ancestor; before the first, its own.
-  @exclusivity(unchecked) private var lastStop: Int
-  /// Its position in the order in which containers were created and stopped.
-  let number: Int
+  /// Its position in the order in which containers were created.
+  let number = SlotNumbers.next()
 
   init(parent: DependencyContainer?, context: DependencyContext, sharesValues: Bool) {
     parentReference = parent
     tree = parent?.contents.tree ?? Tree()
-    number = tree.numbers.add(1, ordering: .relaxed).newValue
-    lastStop = number
     self.context = context
     self.sharesValues = sharesValues
+    super.init()
+    if parent != nil { tree.lock.withLock { joinTree() } }
   }
 
   deinit {
@@ -123,12 +119,11 @@ final class Contents: PublishedBoxes {
     let released = tree.lock.withLock { () -> (DependencyContainer?, [AnyObject]) in
       isAbandoned = true
       swap(&values, &forgotten)
-      swap(&boxes, &hidden)
       // Entries keep the values that what was made here may read.
       if innerReferences > 0 { makeEntries() }
       swap(&set, &lastSet)
+      boxes = removeAll()
       for entry in entries.values {
-        entry.published = nil
         guard let made = entry.made else { continue }
         values.append(made)
         entry.made = made.loosened()
@@ -138,6 +133,7 @@ final class Contents: PublishedBoxes {
     withExtendedLifetime(released) {}
     // One after the other, as the values below.
     while let box = set { set = box.setBefore.take() }
+    while !boxes.isEmpty { boxes.removeLast() }
     if values.count > 1 { values = values.sorted(byRank: \.rank) }
     // Last made first: what a value was made from is still held here, so releasing a long chain doesn't recurse.
     while !values.isEmpty { values.removeLast() }
@@ -152,7 +148,7 @@ final class Contents: PublishedBoxes {
     return chain
   }
 
-  /// Whether changes and stops of its ancestors reach this container.
+  /// Whether changes of its ancestors reach this container.
   var isJoined: Bool { position != nil || parentReference == nil }
 
   func isDescendant(of other: Contents) -> Bool {
@@ -161,25 +157,13 @@ final class Contents: PublishedBoxes {
     return contents != nil
   }
 
-  /// Lets changes and stops of its ancestors reach this container, including the stops since its creation.
-  @inline(never)
-  func joinTree() {
-    if isJoined { return }
-    if parent?.isJoined == false {
-      for ancestor in chain.dropFirst().reversed() { ancestor.join(isRead: true) }
-    }
-    join(isRead: !isUnread)
-  }
-
-  private func join(isRead: Bool) {
-    guard !isJoined, let parent else { return }
-    if isRead {
-      position = parent.children.count
-      parent.children.append(self)
-    }
-    if parent.lastStop > lastStop {
-      lastStop = parent.lastStop
-      setStopped(true)
+  /// Adds this container, and ancestors that have left, to their parents' children.
+  private func joinTree() {
+    var next = self
+    while let parent = next.parent, next.position == nil {
+      next.position = parent.children.count
+      parent.children.append(next)
+      next = parent
     }
   }
 
@@ -211,7 +195,7 @@ final class Contents: PublishedBoxes {
 
   /// Whether a value may have been made here, or in a child.
   var wasRead: Bool {
-    !entries.isEmpty || !children.isEmpty || tree.creations.contains { $0.home === self }
+    !entries.isEmpty || !published.isEmpty || !children.isEmpty || tree.creations.contains { $0.home === self }
   }
 
   // MARK: Reads without the lock, under the lock
@@ -220,11 +204,9 @@ final class Contents: PublishedBoxes {
   @inline(never)
   func entry(ifAnyFor slot: Int) -> Entry? {
     if let entry = entries[slot] { return entry }
-    guard lastSet != nil, let box = box(tagged: DependencyBox.tag(slot, .value))?.box else { return nil }
+    guard lastSet != nil, let box = box(of: slot) else { return nil }
     let entry = Entry()
     entry.override = .value(box)
-    entry.published = box
-    entry.wasPublished = true
     entries[slot] = entry
     return entry
   }
@@ -237,7 +219,7 @@ final class Contents: PublishedBoxes {
     return entry
   }
 
-  /// Makes entries for the values that were set and have none.
+  /// Makes entries for the values that were set and have none, which are the only boxes that reads find until then.
   func makeEntries() {
     while let box = lastSet {
       _ = entry(box.slot)
@@ -246,26 +228,18 @@ final class Contents: PublishedBoxes {
   }
 
   /// Lets reads find a box without the lock, unless its slot was published before.
-  func publish(_ box: DependencyBox, in entry: Entry) {
-    joinTree()
-    if isAbandoned || isStopped || entry.wasPublished { return }
-    entry.wasPublished = true
-    entry.published = box
+  func publish(_ box: DependencyBox) {
+    if isAbandoned || isStopped || self.box(of: box.slot) != nil { return }
+    makeEntries()
+    published.append(box)
     show(box)
   }
 
   /// Makes reads of a slot take the lock from now on.
   @inline(never)
-  func withdraw(_ entry: Entry) {
-    guard let box = entry.published else { return }
-    entry.published = nil
-    hide(box)
-  }
-
-  func markStopped() {
-    lastStop = tree.numbers.add(1, ordering: .relaxed).newValue
-    tree.lastStop = lastStop
-    setStopped(true)
+  func withdraw(_ slot: Int) {
+    makeEntries()
+    hide(slot)
   }
 
   func setStopped(_ stopped: Bool) {
@@ -273,13 +247,13 @@ final class Contents: PublishedBoxes {
     tree.generation += 1
     guard stopped else { return }
     makeEntries()
-    for (_, entry) in entriesLastMadeFirst(of: entries.keys) { withdraw(entry) }
+    for slot in entries.keys { withdraw(slot) }
+    for box in published { withdraw(box.slot) }
   }
 
   // MARK: Scopes, under the lock
 
   func open(_ scope: DependencyScope) {
-    joinTree()
     openScopes.append(scope)
     tree.generation += 1
   }
@@ -300,12 +274,6 @@ final class Entry {
   /// The input that its scope was begun with; what is registered in its place is made beside it.
   @exclusivity(unchecked) var input: Made?
   @exclusivity(unchecked) var creation: Creation?
-  /// The box that reads find without the lock.
-  @exclusivity(unchecked) var published: DependencyBox?
-  /// Whether the slot was ever published; it can't be published again.
-  @exclusivity(unchecked) var wasPublished = false
   /// How many parents up the value is kept, and the tree's generation for which this holds.
   @exclusivity(unchecked) var home: (distance: Int, generation: Int)?
-
-  var isPublished: Bool { published != nil }
 }

@@ -29,6 +29,7 @@ class DependencyBox {
   static func slot(of tag: Int) -> Int { tag &>> 2 }
 
   var slot: Int { Self.slot(of: tag) }
+  var isHidden: Bool { tag == Self.tag(slot, .hidden) }
 
   /// Returns what a container without an owner keeps instead: an object held weakly, or nothing.
   ///

@@ -1,12 +1,8 @@
-import Synchronization
-
 /// A root container and all its descendants: what they share, and their one lock.
 ///
 /// User code never runs under the lock. What a step removes is released after it.
 final class Tree {
   let lock = Lock()
-  /// The last number of a container or a stop, in the order in which they happened.
-  let numbers = Atomic(0)
 
   // Under the lock:
 
@@ -23,8 +19,6 @@ final class Tree {
   @exclusivity(unchecked) var runs: [Run] = []
   /// Changes with everything that decides where a value is kept.
   @exclusivity(unchecked) var generation = 0
-  /// The number of the last stop in it; 0 before the first.
-  @exclusivity(unchecked) var lastStop = 0
   @exclusivity(unchecked) var observers = 0
   /// Whether a module was ever installed in one of its containers.
   @exclusivity(unchecked) var hasInstalled = false

@@ -6,21 +6,16 @@ public import Synchronization
 ///
 /// Proof. The table is a block of words: a mask, then `mask + 1` addresses, 0 where free. Only `show` and `hide` write,
 /// under the tree's lock. A reader loads the block's address and an entry with acquiring order; both were stored with
-/// releasing order, after what they point to was complete. A replaced block stays allocated until `deinit`. The
-/// container's entry or `lastSet` holds a shown box, and this object a hidden one, until the container's owner is gone; a
-/// reader holds the owner. So any address that a reader finds, however late, is that of a living box. A box knows its
+/// releasing order, after what they point to was complete. A reader holds the container's owner. Until that is gone, a replaced
+/// block stays allocated, and `published` or `lastSet` holds a box that was shown. So any address that a reader finds, however late, is that of a living box. A box knows its
 /// slot, and a slot has only one type of value, so the cast in `value` is right.
 @usableFromInline
 class PublishedBoxes {
   @usableFromInline final let block = Atomic(PublishedBoxes.empty)
   @exclusivity(unchecked) private var count = 0
-  @exclusivity(unchecked) final var hidden: [DependencyBox] = []
+  /// All boxes that were published, and those that hide them.
+  @exclusivity(unchecked) final var published: [DependencyBox] = []
   @exclusivity(unchecked) private var retired: [UnsafePointer<Atomic<UInt>>] = []
-
-  deinit {
-    for block in retired { block.deallocate() }
-    if case let last = block.load(ordering: .relaxed), last != Self.empty { last.deallocate() }
-  }
 
   /// An empty table: a mask of 0, and one free entry.
   nonisolated(unsafe) private static let empty = allocate(capacity: 1)
@@ -48,7 +43,15 @@ class PublishedBoxes {
 
   // Under the lock:
 
-  /// Lets reads find a box, which the caller holds until it hides it.
+  /// Returns the box of a slot, if it was ever shown.
+  final func box(of slot: Int) -> DependencyBox? {
+    let words = block.load(ordering: .relaxed)
+    return PublishedBox(words[Self.place(of: slot, in: words)].load(ordering: .relaxed))?.box
+  }
+
+  final func isPublished(_ slot: Int) -> Bool { box(of: slot).map { !$0.isHidden } ?? false }
+
+  /// Lets reads find a box, which the caller holds.
   final func show(_ box: DependencyBox) {
     count += 1
     let old = block.load(ordering: .relaxed)
@@ -63,10 +66,21 @@ class PublishedBoxes {
   }
 
   /// Hides a box from new readers; one that has found it may still read it.
-  final func hide(_ box: DependencyBox) {
-    let mark = DependencyBox(slot: box.slot, .hidden)
-    hidden += [box, mark]
+  final func hide(_ slot: Int) {
+    guard let box = box(of: slot), !box.isHidden else { return }
+    let mark = DependencyBox(slot: slot, .hidden)
+    published += [box, mark]
     put(mark)
+  }
+
+  /// Removes all boxes once the owner is gone, and returns what was published.
+  final func removeAll() -> [DependencyBox] {
+    let last = block.exchange(Self.empty, ordering: .relaxed)
+    if last != Self.empty { last.deallocate() }
+    for block in retired { block.deallocate() }
+    retired = []
+    defer { published = [] }
+    return published
   }
 
   private final func put(_ box: DependencyBox) {
@@ -79,12 +93,17 @@ class PublishedBoxes {
   /// Puts a box's address in the entry of its slot, or in the next free one.
   private static func put(_ address: UInt, in words: UnsafePointer<Atomic<UInt>>) {
     guard let slot = PublishedBox(address)?.slot else { return }
+    words[place(of: slot, in: words)].store(address, ordering: .releasing)
+  }
+
+  /// Returns where the box of a slot is, or the next free entry.
+  private static func place(of slot: Int, in words: UnsafePointer<Atomic<UInt>>) -> Int {
     let mask = Int(bitPattern: words.pointee.load(ordering: .relaxed))
     var index = slot & mask
     while let other = PublishedBox(words[1 + index].load(ordering: .relaxed)), other.slot != slot {
       index = (index + 1) & mask
     }
-    words[1 + index].store(address, ordering: .releasing)
+    return 1 + index
   }
 }
 

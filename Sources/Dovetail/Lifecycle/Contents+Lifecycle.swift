@@ -33,7 +33,6 @@ extension Contents {
       halt("'\(name)' is not an input of scope '\(scope.name)': list it among the inputs, or override it")
     }
     step {
-      joinTree()
       let inputs = inputs(of: scope)
       guard !tree.mustLearn else { return }
       let missing = inputs.first { input in
@@ -80,7 +79,7 @@ extension Contents {
     defer { run.leave(isOver: true) }
     try await run.enter(self) {
       // A start of a child, which may enter from now on, must see it.
-      if isStop { for contents in subtree() { contents.markStopped() } }
+      if isStop { for contents in subtree() { contents.setStopped(true) } }
     }
     return await Run.$ofTask.withValue(run) { await step { take(scope, closing: true) }.dispose() }
   }

@@ -90,7 +90,6 @@ final class Run {
       )
     }
     if let obstacle = obstacles.first { return obstacle }
-    contents.joinTree()
     places.append(contents)
     return nil
   }
