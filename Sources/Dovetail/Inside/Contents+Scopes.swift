@@ -21,30 +21,24 @@ extension Contents {
   }
 
   /// Opens a scope that has no inputs, or whose inputs are all overridden; stops at any other.
-  func openWithoutBeginning(_ scope: DependencyScope, because reason: String) -> Contents? {
-    var closed = [scope]
+  func openWithoutBeginning(_ scope: DependencyScope, because reason: @autoclosure () -> String) -> Contents? {
     if let home = openHome(of: scope) { return home }
-    var home: Contents?
-    while home == nil, let enclosing = closed.last?.enclosingCustom {
-      home = openHome(of: enclosing)
-      if home == nil { closed.append(enclosing) }
+    let enclosing = scope.enclosingCustom
+    let outer = enclosing.flatMap { openWithoutBeginning($0, because: reason()) }
+    let inputs = inputs(of: scope)
+    guard !tree.mustLearn else { return nil }
+    if let missing = inputs.first(where: { replacement(of: $0.slot) == nil }) {
+      let reason = reason()
+      tree.requireNoDisposal(reason)
+      halt(
+        "\(reason) while scope '\(scope.name)' is closed: begin '\(scope.name)' first, with its input '\(missing.name)'"
+      )
     }
-    for scope in closed.reversed() {
-      let inputs = inputs(of: scope)
-      guard !tree.mustLearn else { return nil }
-      if let missing = inputs.first(where: { replacement(of: $0.slot) == nil }) {
-        tree.requireNoDisposal(reason)
-        halt(
-          "\(reason) while scope '\(scope.name)' is closed: begin '\(scope.name)' first, with its input '\(missing.name)'"
-        )
-      }
-      let overridden = scopeChain.first { contents in
-        inputs.contains { contents.entries[$0.slot]?.override != nil }
-      }
-      let place = home ?? (inputs.isEmpty ? scopeChain.last : overridden) ?? self
-      place.open(scope)
-      home = place
+    let overridden = scopeChain.first { contents in
+      inputs.contains { contents.entries[$0.slot]?.override != nil }
     }
+    let home = outer ?? (inputs.isEmpty ? scopeChain.last : overridden) ?? self
+    home.open(scope)
     return home
   }
 
