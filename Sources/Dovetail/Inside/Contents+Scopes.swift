@@ -21,7 +21,8 @@ extension Contents {
   }
 
   /// Opens a scope that has no inputs, or whose inputs are all overridden; stops at any other.
-  func openWithoutBeginning(_ scope: DependencyScope, because reason: @autoclosure () -> String) -> Contents? {
+  func openWithoutBeginning(_ scope: DependencyScope, because reason: @autoclosure () -> String) -> Contents?
+  {
     if let home = openHome(of: scope) { return home }
     let enclosing = scope.enclosingCustom
     let outer = enclosing.flatMap { openWithoutBeginning($0, because: reason()) }

@@ -122,7 +122,8 @@ final class Contents: PublishedBoxes {
       // Entries keep the values that what was made here may read.
       if innerReferences > 0 { makeEntries() }
       swap(&set, &lastSet)
-      boxes = removeAll()
+      swap(&boxes, &published)
+      removeBlocks()
       for entry in entries.values {
         guard let made = entry.made else { continue }
         values.append(made)
@@ -195,7 +196,8 @@ final class Contents: PublishedBoxes {
 
   /// Whether a value may have been made here, or in a child.
   var wasRead: Bool {
-    !entries.isEmpty || !published.isEmpty || !children.isEmpty || tree.creations.contains { $0.home === self }
+    !entries.isEmpty || !published.isEmpty || !children.isEmpty
+      || tree.creations.contains { $0.home === self }
   }
 
   // MARK: Reads without the lock, under the lock

@@ -73,14 +73,12 @@ class PublishedBoxes {
     put(mark)
   }
 
-  /// Removes all boxes once the owner is gone, and returns what was published.
-  final func removeAll() -> [DependencyBox] {
+  /// Removes all boxes, once the owner is gone.
+  final func removeBlocks() {
     let last = block.exchange(Self.empty, ordering: .relaxed)
     if last != Self.empty { last.deallocate() }
     for block in retired { block.deallocate() }
     retired = []
-    defer { published = [] }
-    return published
   }
 
   private final func put(_ box: DependencyBox) {
