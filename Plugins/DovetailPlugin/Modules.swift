@@ -10,13 +10,19 @@ enum Manifests {
   /// Returns `dependencies.json` in the target's folder and `*.dependencies.json` anywhere in it, sorted by path.
   static func find(in files: some Sequence<URL>, root: URL?) -> [URL] {
     let rootPath = root.map(path)
-    return files.filter { file in
+    var found = files.filter { file in
       if file.lastPathComponent.hasSuffix(".\(name)") { return true }
       guard file.lastPathComponent == name else { return false }
       guard let rootPath else { return true }
       return path(file.deletingLastPathComponent()) == rootPath
     }
-    .sorted { path($0) < path($1) }
+    // Nobody lists a folder in the manifest's place; the tool reports it.
+    if let own = root?.appending(path: name, directoryHint: .notDirectory),
+      FileManager.default.fileExists(atPath: path(own) + "/.")
+    {
+      found.append(own)
+    }
+    return found.sorted { path($0) < path($1) }
   }
 
   static func find(in target: any SourceModuleTarget) -> [URL] {

@@ -108,6 +108,21 @@ struct PluginTests {
     }
   }
 
+  @Test(.enabled(if: LongRing.runs), arguments: ScratchPackage.BuildSystem.allCases)
+  func aFolderInTheManifestsPlaceIsOneError(_ system: ScratchPackage.BuildSystem) throws {
+    let package = try ScratchPackage(system)
+    try package.write("Sources/App/App.swift", "@main struct App { static func main() {} }")
+    try package.write("Sources/App/dependencies.json/notes.txt", "")
+    let build = try package.build()
+    #expect(!build.succeeded && !build.output.contains("has no manifest"), "\(build.output)")
+    #expect(
+      build.output.split(separator: "\n").count { $0.hasSuffix("App/dependencies.json: is a folder") } == 1,
+      "\(build.output)")
+    let check = try package.command(["check"])
+    #expect(
+      !check.succeeded && check.output.contains("App/dependencies.json: is a folder"), "\(check.output)")
+  }
+
   /// Without it the generated code imports nothing that is there, or nothing that is built before.
   @Test(.enabled(if: LongRing.runs), arguments: ScratchPackage.BuildSystem.allCases)
   func aTargetWithoutTheProductIsTold(_ system: ScratchPackage.BuildSystem) throws {
