@@ -74,7 +74,9 @@ package enum CommandLineTool {
   private static func overview(_ program: String, isInPackage: Bool) -> String {
     let editing = editing.joined(separator: "' and '")
     let note =
-      isInPackage ? "\n'\(editing)' write files: use 'swift package dovetail-edit' for them.\n" : ""
+      isInPackage
+      ? "\n'\(editing)' write files: use 'swift package dovetail-edit' for them.\n"
+        + "'generate' takes the names of files; builds run it.\n" : ""
     return "usage: \(program) <command> [options]\n\ncommands:\n"
       + HelpText.table(commands.map { ($0.name, $0.summary) }) + note
       + "\nSee '\(program) help <command>' for details.\n"

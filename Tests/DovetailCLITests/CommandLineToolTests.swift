@@ -99,6 +99,21 @@ struct CommandLineToolTests {
     #expect(run("check", "--version") == run("--version"))
   }
 
+  @Test func `The changelog dates no version that the README does not know`() throws {
+    func text(_ file: String) throws -> String {
+      let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../\(file)")
+      return try String(contentsOf: url, encoding: .utf8)
+    }
+    let isReleased = try !text("README.md").contains("until the first release")
+    #expect(try text("CHANGELOG.md").contains(#/\n## \d.* \d{4}-\d\d-\d\d\n/#) == isReleased)
+  }
+
+  @Test func `A package's help tells whose commands these are`() {
+    let help = run("--in-package", "--help").output
+    #expect(help.contains("'generate' takes the names of files; builds run it.\n"))
+    #expect(!run("--help").output.contains("builds run it"))
+  }
+
   @Test func `Help is asked for in every way`() {
     for words in [["--help"], ["-h"], ["help"]] { #expect(run(words) == run("--help")) }
     #expect(run().error == run("--help").output && run().status == .failure)
