@@ -31,9 +31,6 @@ package struct Atom: Hashable, Sendable {
   /// Whether it is a plain name, which only the build's flags decide.
   package var isFlag: Bool { test == .isSet && name.utf8.last != ")" }
 
-  /// Returns the addition to a message that names the module, unless that is `home`.
-  func place(home: String) -> String { module.map { $0 == home ? "" : " in \($0)" } ?? "" }
-
   /// Returns the truth of this atom given another one with the same name; `nil` if it stays open.
   func truth(given other: Atom, _ value: Bool) -> Bool? {
     guard module == other.module else { return nil }

@@ -21,14 +21,11 @@ struct ConditionParser {
   static func parse(
     _ tokens: Range<Int>, of code: SwiftTokens, module: String
   ) -> (formula: Formula, problem: SwiftProblem?) {
-    var parser = ConditionParser(code, tokens, module)
+    var parser = ConditionParser(
+      code: code, end: tokens.upperBound, module: module, index: tokens.lowerBound)
     let formula = parser.alternatives()
     if parser.index < parser.end { parser.fail(parser.surplus) }
     return (formula, parser.problem ?? code.problem)
-  }
-
-  private init(_ code: SwiftTokens, _ tokens: Range<Int>, _ module: String) {
-    (self.code, index, end, self.module) = (code, tokens.lowerBound, tokens.upperBound, module)
   }
 
   private var surplus: String {
@@ -121,21 +118,12 @@ struct ConditionParser {
       index += 1
     } while nesting > 0 && index < end
     if nesting > 0 { fail("'(' is never closed", at: open) }
-    if name == "swift" || name == "compiler" {
+    let value = Self.aliases[argument] ?? argument
+    switch name {
+    case "swift", "compiler":
       // The compiler would report it twice.
       return version(name, argument)
         ?? fail("'\(name)' is compared with a version, as in \(name)(>=6.2)", at: open + 1)
-    }
-    return question(name, argument)
-  }
-
-  private func literal(_ subject: String, _ module: String?, _ test: Atom.Test = .isSet) -> Formula {
-    .literal(Atom(name: subject, module: module, test: test), true)
-  }
-
-  private func question(_ name: String, _ argument: String) -> Formula {
-    let value = Self.aliases[argument] ?? argument
-    switch name {
     case "os", "arch": return literal(name, nil, .equals(value))
     case "targetEnvironment": return literal("\(name)(\(value))", nil)
     case "canImport":
@@ -148,6 +136,10 @@ struct ConditionParser {
     default: break
     }
     return literal("\(name)(\(argument))", module)
+  }
+
+  private func literal(_ subject: String, _ module: String?, _ test: Atom.Test = .isSet) -> Formula {
+    .literal(Atom(name: subject, module: module, test: test), true)
   }
 
   private static let aliases = ["OSX": "macOS", "xrOS": "visionOS", "macabi": "macCatalyst"]

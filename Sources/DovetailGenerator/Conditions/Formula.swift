@@ -60,7 +60,9 @@ package enum Formula: Equatable, Sendable {
   package var text: String { text { _ in "" } }
 
   /// Returns the text for a message, which names the module of an answer other than `home`'s.
-  func text(home: String) -> String { text { $0.place(home: home) } }
+  func text(home: String) -> String {
+    text { atom in atom.module.map { $0 == home ? "" : " in \($0)" } ?? "" }
+  }
 
   private func text(_ place: (Atom) -> String) -> String {
     func join(_ parts: [Formula], by sign: String) -> String {

@@ -9,17 +9,12 @@ enum Occurrence {
   case undecided
 
   static func of(_ formula: Formula) -> Occurrence {
-    var steps = 0
-    switch Search.first(where: formula, steps: &steps) {
-    case .never: return .never
-    case .undecided: return .undecided
-    case .possible: break
+    var search = Search()
+    guard search.first(where: formula) != nil else { return search.isUndecided ? .undecided : .never }
+    if let flags = search.first(where: formula, byFlagsAlone: true) {
+      return .certain(flags.needed(for: formula))
     }
-    switch Search.first(where: formula, byFlagsAlone: true, steps: &steps) {
-    case .possible(let assignment): return .certain(assignment.needed(for: formula))
-    case .never: return .conditional(formula)
-    case .undecided: return .undecided
-    }
+    return search.isUndecided ? .undecided : .conditional(formula)
   }
 
   var isPossible: Bool {

@@ -1,23 +1,21 @@
 /// Searches for a build in which something happens, by trying the answers that it depends on.
-enum Search {
+struct Search {
   static let stepLimit = 100_000
 
-  enum Result {
-    case never
-    case possible(Assignment)
-    case undecided
-  }
+  private var steps = 0
+  /// Whether a search ended before it tried everything.
+  private(set) var isUndecided = false
 
   /// Returns an assignment that makes a formula true; with `byFlagsAlone`, one of flags that do so in every build.
-  static func first(
-    where formula: Formula, from start: Assignment = Assignment(), byFlagsAlone: Bool = false,
-    steps: inout Int
-  ) -> Result {
+  mutating func first(
+    where formula: Formula, from start: Assignment = Assignment(), byFlagsAlone: Bool = false
+  ) -> Assignment? {
     var open = [(start, formula)]
     while let (assignment, formula) = open.popLast() {
-      if steps > stepLimit { return .undecided }
+      isUndecided = isUndecided || steps > Self.stepLimit
+      if isUndecided { return nil }
       let rest = assignment.rest(of: formula, &steps)
-      if rest.isAlways { return .possible(assignment) }
+      if rest.isAlways { return assignment }
       if rest.isNever { continue }
       let (needed, others) = rest.neededLiterals
       if byFlagsAlone, needed.contains(where: { !$0.atom.isFlag }) { continue }
@@ -26,7 +24,7 @@ enum Search {
         continue
       }
       guard let atom = rest.firstAtom(where: { !byFlagsAlone || $0.isFlag }) else {
-        if case .never = first(where: !rest, from: assignment, steps: &steps) { return .possible(assignment) }
+        if first(where: !rest, from: assignment) == nil, !isUndecided { return assignment }
         continue
       }
       for value in [false, true] {
@@ -34,6 +32,6 @@ enum Search {
         open.append((next, rest))
       }
     }
-    return .never
+    return nil
   }
 }
