@@ -28,13 +28,9 @@ package struct Diagnostic: Equatable, Sendable {
     return copy
   }
 
-  package mutating func note(at position: SourcePosition, _ message: String) {
-    notes.append(Note(position: position, message: message))
-  }
-
   package func noting(at position: SourcePosition, _ message: String) -> Diagnostic {
     var copy = self
-    copy.note(at: position, message)
+    copy.notes.append(Note(position: position, message: message))
     return copy
   }
 }

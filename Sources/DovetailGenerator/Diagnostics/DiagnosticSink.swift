@@ -6,7 +6,7 @@ package struct DiagnosticSink {
   private var kept: [Diagnostic] = []
   /// The number of diagnostics, including those not kept.
   package private(set) var count = 0
-  private(set) var possible: [PossibleFinding] = []
+  var possible: [PossibleFinding] = []
 
   package init() {}
 
@@ -30,8 +30,6 @@ package struct DiagnosticSink {
   ) -> Bool {
     severity == other.severity ? position < other.position : severity == .error
   }
-
-  mutating func report(_ possible: PossibleFinding) { self.possible.append(possible) }
 
   /// Reports a diagnostic; formats its message only if it is kept.
   package mutating func report(

@@ -26,16 +26,12 @@ package final class JSONDocument: Sendable {
 
   let entries: [Entry]
   private let source: SourceText
-  private let file: Int
+  let file: Int
 
   init(_ source: SourceText, file: Int, _ entries: [Entry]) {
     self.source = source
     self.file = file
     self.entries = entries
-  }
-
-  func position(of index: Int) -> SourcePosition {
-    SourcePosition(file: file, offset: Int(entries[index].start))
   }
 
   package static func errors(in source: SourceText) -> [Diagnostic] {

@@ -3,7 +3,9 @@ struct JSONNode {
   let index: Int
 
   var kind: JSONDocument.Entry.Kind { document.entries[index].kind }
-  var position: SourcePosition { document.position(of: index) }
+  var position: SourcePosition {
+    SourcePosition(file: document.file, offset: Int(document.entries[index].start))
+  }
 
   var string: JSONString? { kind == .string ? document.string(index) : nil }
   var boolean: Bool? { kind == .true ? true : kind == .false ? false : nil }

@@ -34,7 +34,6 @@ package struct Branch: Sendable {
     }
   }
 
-  /// Returns whether a context has its own expression.
   package func differs(in context: Context) -> Bool {
     context == .preview ? preview != nil : context == .test && test != nil
   }

@@ -2,7 +2,6 @@
 package struct DecodedModule: Sendable {
   private let module: Module
   let sink: DiagnosticSink
-  /// Whether all of its files are valid JSON.
   let isReadable: Bool
 
   /// Decodes some of a run's sources; the module's Swift files are numbered after all of them.

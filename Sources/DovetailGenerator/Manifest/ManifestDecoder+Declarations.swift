@@ -25,7 +25,6 @@ extension ManifestDecoder {
     return declaration
   }
 
-  /// Reads the fields that a declaration can have.
   mutating func read<Field>(_ entries: [FieldEntry<Field>], into declaration: inout Declaration)
   where Field: RawRepresentable, Field.RawValue == String {
     for entry in entries {

@@ -78,7 +78,7 @@ extension ManifestDecoder {
       )
       let others = variants[..<index].lazy.compactMap { $0.branches[0].condition }
       if let other = others.first(where: { !Occurrence.of(own && !$0.formula).isPossible }) {
-        diagnostic.note(at: other.position, "this one is used there")
+        diagnostic = diagnostic.noting(at: other.position, "this one is used there")
       }
       sink.report(diagnostic)
     }

@@ -10,7 +10,6 @@ package final class Expression: Sendable {
   package let wrappers: [StoredWrapper]
   /// The end of the last token; only white space and comments follow.
   package let end: Int
-  /// In the order of the text.
   package let edits: [Edit]
   /// Whether the last token is an `#endif`, which must be alone on its line.
   package let endsInDirective: Bool

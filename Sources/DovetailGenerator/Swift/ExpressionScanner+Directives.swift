@@ -52,7 +52,6 @@ extension ExpressionScanner {
     return formula
   }
 
-  /// The condition under which this place is compiled.
   var condition: Formula {
     levels.reduce(.always) { condition, level in
       guard case .directive(let refuted, let own) = level.opening else { return condition }

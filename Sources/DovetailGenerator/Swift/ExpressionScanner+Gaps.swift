@@ -13,7 +13,6 @@ extension ExpressionScanner {
     if next < lineBreaks.count, lineBreaks[next].offset == offset { lineBreaks[next].isJoined = isJoined }
   }
 
-  /// Reads the end of a string, or a whole regular expression.
   mutating func readEnd(of token: SwiftToken) {
     guard token.byte == "\"", let level = levels.last, case .literal(let isOrdinary) = level.opening else {
       // Between plain slashes, it wouldn't be a regular expression in Swift 5.

@@ -1,4 +1,3 @@
-/// Parses an import declaration: attributes, access level, kind and path.
 enum ImportScanner {
   private static let kinds = Set(words: "class enum func let protocol struct typealias var")
 

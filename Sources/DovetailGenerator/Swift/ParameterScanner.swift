@@ -16,7 +16,6 @@ package struct Parameter: Sendable {
     GeneratedName.escaped(self.name) == GeneratedName.escaped(name)
   }
 
-  /// The label and the name as a declaration has them.
   package var names: String { label.map { "\($0) \(name)" } ?? name }
 }
 
@@ -26,7 +25,6 @@ struct ParameterScanner {
   private let code: SwiftTokens
   private let colon: Int
   private let type: Range<Int>
-  /// The tokens of the default, without the `=`.
   private let value: Range<Int>?
 
   static func scan(_ string: JSONString, into sink: inout DiagnosticSink) -> Parameter? {
@@ -65,9 +63,7 @@ struct ParameterScanner {
     }
     // An implicitly unwrapped optional is only allowed in a declaration.
     let isUnwrapped = code.isMark(type.upperBound - 1, "!")
-    if isUnwrapped {
-      plain.bytes[code.tokens[type.upperBound - 1].start] = "?"
-    }
+    if isUnwrapped { plain.bytes[code.tokens[type.upperBound - 1].start] = "?" }
     let isPlain = !isEscaping && !isUnwrapped
     plain = isPlain ? declaredType : plain.slice(bytes(of: min(first, type.upperBound)..<type.upperBound))
     guard ExpressionScanner.scan(plain, .type, into: &sink) != nil else { return nil }
@@ -100,7 +96,6 @@ struct ParameterScanner {
     return typeProblem
   }
 
-  /// A part of the type that the factory's closure can't accept.
   private var typeProblem: SwiftProblem? {
     if type.count > 3, type.suffix(3).allSatisfy({ code.isMark($0, ".") }) {
       return wrong(type.upperBound - 3, "a factory can't have variadic parameters; make '\(name)' an array")
@@ -127,6 +122,7 @@ struct ParameterScanner {
   private func comma(in tokens: Range<Int>) -> Int? {
     var depth = 0
     var angles: [(depth: Int, comma: Int?)] = []
+    var waiting: Int? { angles.first { $0.depth == 0 && $0.comma != nil }?.comma }
     for index in tokens {
       depth += code.nesting(index)
       while let last = angles.last, last.depth > depth { angles.removeLast() }
@@ -139,16 +135,11 @@ struct ParameterScanner {
       } else if code.isMark(index, ">"), !(code.isMark(index - 1, "-") && code.touchesPrevious(index)) {
         if angle?.depth == depth { angles.removeLast() }
       } else if let angle, !code.mayStandInType(index, isNested: depth > angle.depth) {
-        if let comma = Self.firstComma(behind: angles) { return comma }
+        if let waiting { return waiting }
         angles = []
       }
     }
-    return Self.firstComma(behind: angles)
-  }
-
-  /// Returns the first comma outside brackets that follows a `<` that is an operator.
-  private static func firstComma(behind operators: [(depth: Int, comma: Int?)]) -> Int? {
-    operators.first { $0.depth == 0 && $0.comma != nil }?.comma
+    return waiting
   }
 }
 

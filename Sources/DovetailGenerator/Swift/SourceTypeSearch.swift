@@ -10,21 +10,8 @@ struct SourceTypeSearch {
     var declared: Int?
   }
 
-  private enum Role {
-    case type, variable, other
-    case `private`, `static`
-  }
-
-  private static let roles: [String: Role] = [
-    "actor": .type, "class": .type, "enum": .type, "struct": .type, "let": .variable, "var": .variable,
-    "fileprivate": .private, "private": .private, "static": .static, "associatedtype": .other, "case": .other,
-    "deinit": .other, "extension": .other, "func": .other, "import": .other, "init": .other,
-    "operator": .other, "protocol": .other, "subscript": .other, "typealias": .other,
-  ]
-
   private let code: SwiftTokens
   private let file: Int
-  /// The file's own level first.
   private var levels = [Level(type: nil)]
   private var conditions = 0
   private(set) var types: [SourceType] = []
@@ -60,23 +47,27 @@ struct SourceTypeSearch {
     if let type = levels[last].type, let mention = WrapperMention(at: index, code) {
       return read(mention, in: type)
     }
-    guard !code.isEscaped(index), !code.isMark(index - 1, "."), let role = Self.roles[code.text(index)] else {
-      return
-    }
-    switch role {
-    case .private: levels[last].isPrivate = true
-    case .static: levels[last].isStatic = true
-    case .type where isDeclaration(index):
+    if code.isEscaped(index) || code.isMark(index - 1, ".") { return }
+    switch code.text(index) {
+    case "fileprivate", "private": levels[last].isPrivate = true
+    case "static": levels[last].isStatic = true
+    case "actor", "class", "enum", "struct":
+      // As a member's modifier, `class` has no name after it.
+      guard isDeclaration(index) else {
+        levels[last].isStatic = true
+        return
+      }
       let isVisible = last == 0 && conditions == 0 && !levels[last].isPrivate
       begin(declaring: types.count)
       types.append(SourceType(name: code.text(index + 1), isVisible: isVisible))
-    // `class` as a member's modifier.
-    case .type: levels[last].isStatic = true
-    case .variable:
+    case "let", "var":
       let isProperty = !levels[last].isStatic
       if isProperty, let type = levels[last].type { types[type].wrappers += levels[last].attributes }
       begin(isProperty: isProperty)
-    case .other: begin()
+    case "associatedtype", "case", "deinit", "extension", "func", "import", "init", "operator", "protocol",
+      "subscript", "typealias":
+      begin()
+    default: break
     }
   }
 
@@ -85,7 +76,6 @@ struct SourceTypeSearch {
     levels[last] = Level(type: levels[last].type, isProperty: isProperty, declared: declared)
   }
 
-  /// Returns whether a type's name and the rest of its head follow.
   private func isDeclaration(_ index: Int) -> Bool {
     guard code.isWord(index + 1) else { return false }
     return code.isMark(index + 2, "{") || code.isMark(index + 2, ":") || code.isMark(index + 2, "<")

@@ -14,7 +14,6 @@ package struct SourceType: Sendable {
   package let isVisible: Bool
   package internal(set) var wrappers: [StoredWrapper] = []
 
-  /// Returns the certain wrappers of the types that are visible to the whole module.
   static func wrappers(in files: [SourceText], firstFile: Int) -> [String: [StoredWrapper]] {
     var result: [String: [StoredWrapper]] = [:]
     for (number, file) in files.enumerated() where !file.bytes.isEmpty {

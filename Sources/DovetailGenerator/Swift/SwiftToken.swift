@@ -15,7 +15,6 @@ package struct SwiftToken: Sendable {
   package let kind: Kind
   /// The first byte; for a bracket with a prefix, the bracket's.
   package let byte: UInt8
-  /// Whether it is the first token on its line.
   package let beginsLine: Bool
   private let first: Int32
   private let last: Int32
@@ -47,7 +46,7 @@ extension DiagnosticSink {
     let position = isInside ? string.position(at: problem.offset) : string.position
     var diagnostic = Diagnostic(problem.id, at: position, problem.message)
     if let opening = problem.opening {
-      diagnostic.note(at: string.position(at: opening), "it was opened here")
+      diagnostic = diagnostic.noting(at: string.position(at: opening), "it was opened here")
     }
     report(diagnostic)
   }

@@ -8,7 +8,7 @@ extension Proof {
         at: firstMention(first, second))
       if graph.own.contains(first), one.name.value == other.name.value, other.isRequired {
         let owner = graph.modules[graph.owners[second]].name
-        diagnostic.note(
+        diagnostic = diagnostic.noting(
           at: one.name.position, "to implement the one of module '\(owner)', move this to \"provides\"")
       }
       report(diagnostic)

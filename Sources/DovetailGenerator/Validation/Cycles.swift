@@ -54,7 +54,7 @@ extension Proof {
     var diagnostic = Diagnostic(
       .cycle, at: place, "'\(name(cycle[0].node))' depends on itself: \(path)")
     for step in cycle.dropFirst(isOwn ? 1 : 0) {
-      diagnostic.note(
+      diagnostic = diagnostic.noting(
         at: step.edge.position, "'\(name(step.node))' needs '\(name(step.edge.target))' here")
     }
     guard let breakable = cycle.last(where: { $0.edge.kind == .value })?.edge else {

@@ -53,14 +53,14 @@ final class Proof {
       guard !own.isNever else { return }
       let text = own == formula.inOneModule ? own.text : formula.text(home: home)
       let possible = diagnostic().prefixed("where '\(text.quoted)'")
-      sink.report(PossibleFinding(diagnostic: possible, condition: own))
+      sink.possible.append(PossibleFinding(diagnostic: possible, condition: own))
     case .undecided: report(undecided: diagnostic().prefixed("in some builds"))
     }
   }
 
   /// Reports what may be wrong: there are too many combinations of conditions to check.
   func report(undecided diagnostic: Diagnostic) {
-    sink.report(PossibleFinding(diagnostic: diagnostic, condition: nil))
+    sink.possible.append(PossibleFinding(diagnostic: diagnostic, condition: nil))
   }
 }
 

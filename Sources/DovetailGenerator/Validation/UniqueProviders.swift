@@ -44,7 +44,7 @@ extension Proof {
     if !isOwn { diagnostic = diagnostic.noting(declared: name) }
     for (owner, module) in graph.modules.enumerated() where owner > 0 && owner != graph.owners[node] {
       guard let other = module.indexes[name.value].map({ module.dependencies[$0] }) else { continue }
-      diagnostic.note(
+      diagnostic = diagnostic.noting(
         at: other.name.position,
         "module '\(module.name)' declares its own '\(name.value)' here; to implement this one, use \"provides\""
       )
@@ -66,7 +66,8 @@ extension Proof {
       .duplicateProvider, at: graph.rootPosition(of: [node]),
       "'\(name)' is provided by \(list)")
     for (provider, module) in zip(providers, modules) {
-      diagnostic.note(at: provider.provision.name.position, "module '\(module)' provides it here")
+      diagnostic = diagnostic.noting(
+        at: provider.provision.name.position, "module '\(module)' provides it here")
     }
     return diagnostic.noting(
       at: diagnostic.position,
