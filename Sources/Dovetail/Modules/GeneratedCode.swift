@@ -9,9 +9,6 @@ public enum GeneratedCode {
   /// The type of a keyed collection itself.
   public typealias Keyed<Value: ExpressibleByDictionaryLiteral> = Value where Value.Key == String
 
-  /// The container, if all of some types exist, which other modules' generated code declares.
-  public typealias Neighbours<each Generated> = DependencyContainer
-
   /// Returns the value of an isolated dependency; the caller must be on its actor.
   @discardableResult
   public static func value<Key: IsolatedDependencyKey>(

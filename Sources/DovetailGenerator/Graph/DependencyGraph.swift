@@ -6,16 +6,12 @@ package final class DependencyGraph: Sendable {
     package enum Kind: Sendable {
       /// Evaluated while the value is made, or in a closure that it keeps.
       case value
-      /// Fetched later, through a provider.
       case provider
-      /// Read by the value itself, as `reads` in its declaration states.
+      /// Stated by `reads` in the declaration.
       case reads
-      /// Read by a wrapper in the value's type, at each use.
-      case live
-      /// Read by a wrapper in the value's type once, and kept.
-      case kept
+      /// Read by a wrapper in the value's type: at each use, or once.
+      case live, kept
 
-      /// Whether the needed value must be made first.
       package var ordersMaking: Bool { self == .value || self == .reads }
       var keeps: Bool { ordersMaking || self == .kept }
       var isByWrapper: Bool { self == .live || self == .kept }
@@ -33,23 +29,20 @@ package final class DependencyGraph: Sendable {
 
   /// The target's own module first, then those below it, sorted by name.
   package let modules: [Module]
-  /// The declarations, each name of a module once; the target's own come first.
+  /// Each name of a module once.
   package let declarations: [Declaration]
-  /// The module of each declaration.
   package let owners: [Int]
   package let ownCount: Int
   package let names: VisibleNames
   package let scopes: ScopeTree
   package let providers: Providers
   let provided: [Part]
-  /// What it contributes to other modules' dependencies.
   let contributed: [Part]
   private let finder: EdgeFinder
-  /// The needs of each declaration by context, in the order of the text.
+  /// By context, declaration and place.
   private let edges: [[[Edge]]]
   /// The live context, and those that differ from it.
   package let distinctContexts: [Context]
-  /// The module of each source.
   package let fileOwners: [Int]
 
   package init(_ modules: [Module], fileCount: Int) {
@@ -77,21 +70,21 @@ package final class DependencyGraph: Sendable {
 
   package var module: Module { modules[0] }
 
-  /// The dependencies that a name in the target means: its own, and those of other modules that it sees.
   package var indexes: [String: Int] { names.inTarget }
 
   package var own: Range<Int> { 0..<ownCount }
-
-  package var ownDeclarations: ArraySlice<Declaration> { declarations[own] }
 
   /// The position for findings about the target as a whole.
   package var start: SourcePosition {
     module.isRoot?.position ?? SourcePosition(file: module.files.first ?? 0, offset: 0)
   }
 
-  /// Returns whether a position is in the target's own manifests.
-  package func isOwn(_ position: SourcePosition) -> Bool {
-    modules.count == 1 || fileOwners[position.file] == 0
+  func isOwn(_ position: SourcePosition) -> Bool { fileOwners[position.file] == 0 }
+
+  /// Returns the custom scope of a dependency.
+  func scope(of node: Int) -> Int? {
+    let scope = declarations[node].scope.value
+    return scope.isCustom ? scopes.index(of: scope.name, in: owners[node]) : nil
   }
 
   package func edges(of node: Int, in context: Context) -> [Edge] { edges(in: context)[node] }
@@ -100,10 +93,7 @@ package final class DependencyGraph: Sendable {
     edges[context == .live ? 0 : context == .preview ? 1 : 2]
   }
 
-  /// Returns what a dependency needs in any context.
-  package func allEdges(of node: Int) -> [Edge] { Context.allCases.flatMap { edges(of: node, in: $0) } }
-
-  // MARK: What the target makes
+  package func allEdges(of node: Int) -> [Edge] { distinctContexts.flatMap { edges(of: node, in: $0) } }
 
   func ownPart(_ node: Int) -> Part {
     Part(target: node, declaration: declarations[node], elements: providers[node]?.ownElements ?? [])

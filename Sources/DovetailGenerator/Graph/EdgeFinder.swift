@@ -1,4 +1,3 @@
-/// Finds the dependencies that expressions need.
 struct EdgeFinder: Sendable {
   typealias Edge = DependencyGraph.Edge
 
@@ -7,8 +6,7 @@ struct EdgeFinder: Sendable {
   let owners: [Int]
   let providers: Providers
 
-  /// Returns the edges of all dependencies by context, and the live context with those in which a value is made in
-  /// another way.
+  /// Returns the edges of all dependencies by context, and the contexts in which some value is made in its own way.
   func edges() -> (edges: [[[Edge]]], contexts: [Context]) {
     let nodes = declarations.indices
     let live = nodes.map { edges(of: $0, in: .live) }

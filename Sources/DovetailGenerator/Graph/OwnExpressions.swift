@@ -2,13 +2,14 @@ extension DependencyGraph {
   /// Calls `body` with the expressions of the target's own manifests, and their parameters; those of `preview` and
   /// `test` are alternatives.
   func forEachOwnExpression(_ body: (Expression, [Parameter], _ isAlternative: Bool) -> Void) {
-    func visit(_ branch: Branch) {
-      if let live = branch.expression { body(live, branch.parameters, false) }
-      if let preview = branch.preview { body(preview, branch.parameters, true) }
-      if let test = branch.test { body(test, branch.parameters, true) }
+    for declaration in [module.dependencies, module.provisions].joined() {
+      for branch in declaration.branches {
+        for context in Context.allCases {
+          guard let expression = branch.ownExpression(in: context) else { continue }
+          body(expression, branch.parameters, context != .live)
+        }
+      }
     }
-    for declaration in ownDeclarations { declaration.branches.forEach(visit) }
-    for provision in module.provisions { provision.branches.forEach(visit) }
     for element in module.contributions.flatMap(\.elements) { body(element.expression, [], false) }
   }
 

@@ -1,13 +1,10 @@
 /// What the target itself makes: a dependency of its own, its implementation of one, or its elements for one.
 struct Part: Sendable {
-  /// The dependency that is made with it.
   let target: Int
-  /// The dependency's own declaration, or one that stands for what the target adds to another module's.
+  /// The dependency's own, or a stand-in for what the target adds to another module's.
   let declaration: Declaration
-  /// The target's elements, if the dependency collects.
   let elements: [Contribution.Element]
 
-  /// Returns the target's provisions whose dependency exists, one for each dependency.
   static func provided(_ module: Module, _ finder: EdgeFinder) -> [Part] {
     var found: Set<Int> = []
     return module.provisions.filter { !$0.isChoice }.compactMap { provision in
@@ -25,7 +22,6 @@ struct Part: Sendable {
     }
   }
 
-  /// Returns the target's contributions to other modules' dependencies, one for each dependency.
   static func contributed(_ module: Module, _ finder: EdgeFinder) -> [Part] {
     var found: Set<Int> = []
     return module.contributions.compactMap { contribution in
@@ -60,7 +56,6 @@ extension Declaration {
     }
   }
 
-  /// Returns a declaration of the same name and scope, for what the target adds to it.
   fileprivate func standIn(at position: SourcePosition, _ branches: [Branch]) -> Declaration {
     var copy = Declaration(name: Located(name.value, at: position))
     (copy.scope, copy.branches, copy.availability) = (scope, branches, availability)

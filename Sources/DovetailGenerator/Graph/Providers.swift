@@ -2,18 +2,15 @@
 package struct Providers: Sendable {
   /// What modules add to one dependency.
   package struct Additions: Sendable {
-    /// The implementations.
     package fileprivate(set) var provisions: [(module: Int, provision: Declaration)] = []
     /// The contributions, if it collects: its own module's first, then by module name.
     package fileprivate(set) var contributions: [(module: Int, contribution: Contribution)] = []
-    /// The target's choices among the implementations.
     fileprivate var choices: [Branch] = []
-    /// The branches of the implementations, each with its condition.
+    /// The branches of the implementations, each present where it is used.
     fileprivate(set) var candidates: [Source] = []
     /// The candidates, without those of other modules if two of them overlap, which is reported.
     package fileprivate(set) var sources: [Source] = []
 
-    /// Finds the branches of the implementations, and which of them are used.
     fileprivate mutating func findSources(_ modules: [Module]) {
       // An unknown choice is reported elsewhere, and ignored.
       let known = choices.filter { choice in
@@ -35,7 +32,6 @@ package struct Providers: Sendable {
       sources = Providers.overlaps(candidates).isEmpty ? candidates : candidates.filter { $0.module == 0 }
     }
 
-    /// The target's own elements.
     var ownElements: [Contribution.Element] {
       let own = contributions.filter { $0.module == 0 }
       // One list is shared, not copied.
@@ -45,7 +41,6 @@ package struct Providers: Sendable {
 
   package struct Source: Sendable {
     package let module: Int
-    /// Present where it is used.
     fileprivate(set) var branch: Branch
   }
 
@@ -53,7 +48,6 @@ package struct Providers: Sendable {
 
   package subscript(node: Int) -> Additions? { additions[node] }
 
-  /// The dependencies that modules add to.
   package var nodes: [Int] { additions.keys.sorted() }
 
   var isEmpty: Bool { additions.values.allSatisfy(\.provisions.isEmpty) }

@@ -8,7 +8,6 @@ struct ScopeInput {
 }
 
 extension [ScopeInput] {
-  /// The distinct conditions.
   var conditions: [Formula] {
     var distinct: [Formula] = []
     for input in self where !input.condition.isAlways && !distinct.contains(input.condition) {
@@ -19,7 +18,7 @@ extension [ScopeInput] {
 }
 
 extension DependencyGraph {
-  /// The target's own dependencies by the name of their scope, if it has scopes, in the manifest's order.
+  /// The target's own dependencies by the name of their scope, if it has scopes.
   var ownByScope: [String: [Int]] {
     var nodes: [String: [Int]] = [:]
     if module.scopes.isEmpty { return nodes }
@@ -27,7 +26,6 @@ extension DependencyGraph {
     return nodes
   }
 
-  /// Returns the inputs among some dependencies of a scope.
   func inputs(among nodes: [Int]) -> [ScopeInput] {
     nodes.filter { declarations[$0].isInput }.map { node in
       let branches = declarations[node].branches

@@ -1,11 +1,9 @@
 /// The custom scopes of a target and of the modules below it, and how they are nested.
 package struct ScopeTree: Sendable {
-  /// The scopes, each name of a module once; the target's own first.
   package let declarations: [ScopeDeclaration]
-  /// The module of each scope.
   package let owners: [Int]
   let names: VisibleNames
-  /// The index of each scope's enclosing scope; `nil` for the container's lifetime.
+  /// For each scope, the enclosing one; `nil` for the container's lifetime.
   let parents: [Int?]
 
   init(_ modules: [Module]) {
@@ -22,7 +20,6 @@ package struct ScopeTree: Sendable {
     self.names = names
   }
 
-  /// Returns the scope that a name means in a module, by default the target.
   package func index(of name: String, in module: Int = 0) -> Int? { names.index(of: name, in: module) }
 
   /// Returns whether a scope names an enclosing one that is unknown.
@@ -30,7 +27,6 @@ package struct ScopeTree: Sendable {
     parents[scope] == nil && declarations[scope].within.map { $0.value != "singleton" } ?? false
   }
 
-  /// How deep scopes may nest.
   static let depthLimit = 64
 
   /// Returns the scopes that live at least as long as a given one: itself, and those that enclose it, up to one more than

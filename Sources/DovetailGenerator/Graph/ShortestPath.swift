@@ -1,6 +1,4 @@
-/// Finds shortest paths along edges.
 enum ShortestPath {
-  /// A node, and one of its edges.
   typealias Step = (node: Int, edge: DependencyGraph.Edge)
 
   /// The most edges in a search for a component's cycle; after that, the best one so far is used.

@@ -7,7 +7,6 @@ package enum StronglyConnectedComponents {
     var lowest = order
     var open: [Int] = []
     var count = 0
-    /// How many successors of each node were followed.
     var followed = [Int](repeating: 0, count: successors.count)
     for root in successors.indices where order[root] < 0 {
       var path = [root]

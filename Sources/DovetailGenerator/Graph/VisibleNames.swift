@@ -2,18 +2,15 @@
 package struct VisibleNames: Sendable {
   /// The target's own names, and those of other modules that it sees; of equal names, the first.
   package private(set) var inTarget: [String: Int]
-  /// Each module's names.
   private let own: [[String: Int]]
   /// The index of each module's first name among all modules'.
   private var starts: [Int] = []
-  /// By name, what the modules below the target have under it.
+  /// By name, what the modules below the target have.
   private var below: [String: [(index: Int, access: AccessLevel)]] = [:]
   /// Pairs that the target sees under the same name, or whose keys have the same name.
   package private(set) var ambiguities: [(first: Int, second: Int)] = []
-  /// What is in one of the pairs.
   private(set) var ambiguous: Set<Int> = []
 
-  /// Creates what names mean; `entry` returns a module's name at an index, its key, and its access level.
   init(
     _ modules: [Module], _ own: [[String: Int]],
     _ entry: (_ module: Module, _ index: Int) -> (name: String, key: String, access: AccessLevel)
@@ -61,7 +58,6 @@ package struct VisibleNames: Sendable {
     own[module][name] == nil && (below[name] ?? []).allSatisfy { $0.access == .internal }
   }
 
-  /// Returns whether an index is of the target's own.
   func isOwn(_ index: Int) -> Bool { index < own[0].count }
 
   /// Returns what a name means below the target where the target doesn't see it.

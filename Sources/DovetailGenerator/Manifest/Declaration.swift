@@ -30,6 +30,9 @@ package struct Declaration: Sendable {
   /// Whether a start makes some context's value; with parameters, the effects are those of the call.
   package var isStarted: Bool { !isFactory && !effects.isEmpty }
 
+  /// Whether `start()` makes it, rather than a read or the beginning of its scope.
+  var isMadeByStart: Bool { (isEager || isStarted) && scope.value == .singleton }
+
   /// Whether it only chooses among other modules' implementations.
   package var isChoice: Bool { branches.allSatisfy { $0.chosenModule != nil } }
 

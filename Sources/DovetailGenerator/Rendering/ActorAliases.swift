@@ -7,7 +7,7 @@ struct ActorAliases {
   private var indexes: [[String?]: Int] = [:]
 
   init(_ graph: DependencyGraph, _ names: FileNames) {
-    for declaration in graph.ownDeclarations where declaration.isolation != nil {
+    for declaration in graph.module.dependencies where declaration.isolation != nil {
       for branch in declaration.branches {
         guard let actor = branch.isolation, !Self.isMain(actor.value) else { continue }
         let index = indexes[[actor.value, declaration.availability]] ?? aliases.count

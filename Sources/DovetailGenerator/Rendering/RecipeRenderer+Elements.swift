@@ -1,24 +1,14 @@
 /// The target's elements of a collection, its own or another module's.
 extension RecipeRenderer {
-  private var isKeyed: Bool { file.graph.declarations[part.target].isKeyedCollection }
-
-  /// The methods that make the elements.
-  var elements: [MakerRenderer.Method] {
-    let result = " -> \(value).\(isKeyed ? "Value" : "Element")"
-    return part.elements.enumerated().map { number, element in
-      MakerRenderer.Method(
-        label: "element\(number)", result: result, expression: element.expression, condition: element.presence
-      )
-    }
-  }
+  var isKeyed: Bool { file.graph.declarations[part.target].isKeyedCollection }
 
   /// Renders a function that makes all elements.
   func renderElements() {
-    let (elements, maker) = (part.elements, maker)
-    let list = ListRenderer(type: value, isKeyed: isKeyed, count: elements.count) { number in
+    let elements = part.elements
+    let list = ListRenderer(type: value, isKeyed: isKeyed, count: elements.count) { [self] number in
       ListRenderer.Element(
         key: elements[number].key.map { $0.value.literal },
-        text: maker.call("element\(number)", in: "container"), condition: elements[number].presence)
+        text: call("element\(number)"), condition: elements[number].presence)
     }
     list.render(
       "private static func elements(in container: \(FileNames.container)) -> \(value)", into: writer)
@@ -31,7 +21,7 @@ extension RecipeRenderer {
 
   /// Renders the contributions to another module's collection.
   func renderContribution() {
-    maker.render()
+    renderMethods()
     writer.availability(declaration)
     writer.block("nonisolated private enum \(names["Contribution_\(name)"])") {
       renderElements()

@@ -98,6 +98,6 @@ extension RecipeRenderer {
     writer.choice(
       "\(isolation)private static func produce(\(parameters)in container: \(FileNames.container))\(effects.specifiers) -> \(value)",
       by: "container.context", of: branch
-    ) { markedCall($0, arguments: arguments) }
+    ) { markedCall($0, arguments) }
   }
 }

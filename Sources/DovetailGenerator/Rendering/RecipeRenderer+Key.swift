@@ -2,8 +2,7 @@
 extension RecipeRenderer {
   func renderKey() {
     renderTypes()
-    maker.render()
-    disposer?.render()
+    renderMethods()
     if declaration.isFactory { renderFactory() }
     writer.block("extension \(FileNames.container)") {
       if declaration.isFactory {

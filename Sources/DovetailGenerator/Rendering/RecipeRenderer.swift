@@ -14,7 +14,9 @@ final class RecipeRenderer {
   let actor: String?
   /// The actor's attribute, with a space after it.
   let isolation: String
-  private(set) lazy var disposer = disposal
+  let standIns: StandIns
+  /// The index of the type that contains its methods.
+  let maker: Int
 
   /// Creates a renderer for one branch of a part; `key` is by default that of the part's dependency.
   init(_ file: SwiftRenderer, _ part: Part, _ branch: Branch, ownsKey: Bool, key: String? = nil) {
@@ -28,27 +30,16 @@ final class RecipeRenderer {
       ?? "\(self.key).Value"
     actor = branch.isolation.map { file.actor($0.value, of: part.target) }
     isolation = actor.map { "@\($0) " } ?? ""
+    let expressions =
+      part.elements.map(\.expression) + branch.expressions + [branch.dispose].compactMap { $0 }
+    standIns = StandIns(branch.parameters.map { Array($0.name.utf8) } + expressions.map(\.bytes))
+    maker = file.maker(standIns)
   }
 
   var names: FileNames { file.names }
   var writer: SwiftWriter { file.writer }
   var name: String { declaration.name.value }
   var access: String { ownsKey ? declaration.access.prefix : "" }
-
-  private(set) lazy var maker: MakerRenderer = {
-    var methods = declaration.collects ? elements : []
-    for context in [Context.preview, .live, .test] {
-      guard let expression = branch.ownExpression(in: context) else { continue }
-      methods.append(
-        MakerRenderer.Method(
-          label: context.rawValue, parameters: positionalParameters,
-          result: "\(expression.effects.specifiers) -> \(value)", expression: expression,
-          condition: .compiling(context)))
-    }
-    return MakerRenderer(
-      file, for: declaration, within: branch.presence, isolation: isolation, methods,
-      parameters: branch.parameters.map(\.name))
-  }()
 
   // MARK: What is known
 
@@ -120,64 +111,47 @@ final class RecipeRenderer {
     let head = "\(isolation)private static func"
     if !branch.effects.isEmpty {
       let start = "\(head) start(_ container: \(FileNames.container)) async throws -> Dovetail::StartedValue"
-      writer.choice(start, by: "container.context", of: branch) { context in
-        let value = isStarted(context) ? markedCall(context) : making(context)
-        return "Dovetail::StartedValue(\(value), of: \(key).self)"
+      writer.choice(start, by: "container.context", of: branch) {
+        "Dovetail::StartedValue(\(making($0, isStarting: true)), of: \(key).self)"
       }
     }
     if declaration.isEager, !isolation.isEmpty {
       let value = "Dovetail::GeneratedCode.value(of: \(key).self, in: container) { try $0($1) }"
       writer.line("\(head) read(_ container: \(FileNames.container)) async { \(value) }")
     }
-    if let disposer {
-      let call = disposer.call("dispose", in: nil, arguments: ["value.value(of: \(key).self)"])
-      let disposal = "_ = try await \(call)"
+    if branch.dispose != nil {
+      let disposal = "_ = try await \(call("dispose", ["value.value(of: \(key).self)"]))"
       writer.line("\(head) dispose(_ value: Dovetail::DisposedValue) async throws { \(disposal) }")
     }
   }
 
-  private var disposal: MakerRenderer? {
-    guard let dispose = branch.dispose else { return nil }
-    let escaping = file.graph.declarations[part.target].escaping
-    let method = MakerRenderer.Method(
-      label: "dispose", parameters: "_ \(StandIns([dispose.bytes]).element): \(escaping)\(value)",
-      result: " async throws", expression: dispose, isStatic: true,
-      // In a closure, the text can be a statement, or an expression of any type.
-      isClosure: !dispose.isMember)
-    return MakerRenderer(file, for: declaration, within: branch.presence, isolation: isolation, [method])
-  }
-
   // MARK: Making
 
-  /// Returns a call that makes a value in a context with its own expression.
-  private func call(_ context: Context, arguments: [String] = []) -> String {
-    maker.call(context.rawValue, in: "container", arguments: arguments)
+  /// Returns a call that makes a value in a context, with the keywords that its effects need.
+  func markedCall(_ context: Context, _ arguments: [String] = []) -> String {
+    (branch.ownExpression(in: context)?.effects.marker ?? "") + call(context.rawValue, arguments)
   }
 
-  /// Returns the call with the keywords that its effects need.
-  func markedCall(_ context: Context, arguments: [String] = []) -> String {
-    (branch.expression(in: context)?.effects.marker ?? "") + call(context, arguments: arguments)
-  }
-
-  private func making(_ context: Context) -> String {
-    if isStarted(context) || context == .live && absence != nil {
+  private func making(_ context: Context, isStarting: Bool = false) -> String {
+    if isStarted(context) && !isStarting || context == .live && absence != nil {
       return "Dovetail::GeneratedCode.stop(at: \(key).self, in: container)"
     }
-    return context == .live && declaration.collects ? collected : call(context)
+    return context == .live && declaration.collects ? collected : markedCall(context)
   }
 
   /// Renders `make`. The key's `Value` is inferred from it, so that an unknown type is reported only once.
   func renderMake() {
     let make = "\(access)static func make(in container: \(FileNames.container)) -> \(value)"
     guard let position = branch.isolation?.position, let actor, !declaration.isFactory else {
-      return writer.choice(make, by: "container.context", of: branch, making)
+      return writer.choice(make, by: "container.context", of: branch) { making($0) }
     }
     if ownsKey {
       writer.line("\(make) { Dovetail::GeneratedCode.stopOffActor(at: \(key).self, in: container) }")
     }
     writer.choice(
       "\(isolation)private static func made(in container: \(FileNames.container)) throws -> \(value)",
-      by: "container.context", of: branch, making)
+      by: "container.context", of: branch
+    ) { making($0) }
     guard ownsKey else { return writer.line("static var maker: \(key).Maker { { try made(in: $0) } }") }
     func renderMaker() {
       // The actor's name has the manifest's column, after its quote.
@@ -199,8 +173,7 @@ final class RecipeRenderer {
 extension RecipeRenderer {
   /// Renders what the target provides to a dependency without a default.
   func renderProvision() {
-    maker.render()
-    disposer?.render()
+    renderMethods()
     writer.availability(declaration)
     writer.block("nonisolated private enum \(names["Provision_\(name)"])") {
       renderDescription()

@@ -49,8 +49,8 @@ extension SwiftRenderer {
     writer.availability(declaration)
     writer.block("extension \(wrapper) where Value == \(key(node)).Value") {
       let isolation = readActor(node).map { "@\($0)" } ?? "nonisolated"
-      let root = isOwn ? FileNames.container : home
-      let initialiser = "\(isolation) init() { self.init(\\\(root).\(declaration.name.value)) }"
+      let initialiser =
+        "\(isolation) init() { self.init(\\\(FileNames.container).\(declaration.name.value)) }"
       // `#sourceLocation` can't name two files with the same name, and errors there are reported elsewhere.
       if let type = branch.type, isOwn {
         writer.located(initialiser, below: branch.deprecation ?? "", at: type.position(at: 0))

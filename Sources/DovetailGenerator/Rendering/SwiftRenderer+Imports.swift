@@ -7,7 +7,8 @@ extension SwiftRenderer {
     }
     imports.removeAll { $0.declaration.path == "Dovetail" && $0.declaration.attributes.isEmpty }
     let stated = Set(imports.map(\.declaration.path))
-    for module in referencedModules.filter({ !stated.contains($0) }) + ["Dovetail"] {
+    let named = graph.modules(of: byTypeCandidates) { _ in true }.map { GeneratedName.moduleName($0.name) }
+    for module in named.filter({ !stated.contains($0) }) + ["Dovetail"] {
       imports.append((ImportDeclaration(attributes: "", access: nil, path: module), nil))
     }
     imports.sort { Self.comes($0.declaration, before: $1.declaration) }

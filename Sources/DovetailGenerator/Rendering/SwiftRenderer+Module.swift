@@ -15,7 +15,7 @@ extension SwiftRenderer {
     {
       writer.line("\(access)static var name: Swift::String { \(module.name.literal) }")
       if module.isTest { writer.line("\(access)static var isForTests: Swift::Bool { true }") }
-      let modules = graph.installedModules.map { "\(alias(ofModule: graph.modules[$0].name)).self" }
+      let modules = graph.installedModules.map { "\(generatedModule(graph.modules[$0].name)).self" }
       render("modules", "any Dovetail::DependencyModule.Type", modules.map { .init(text: $0) })
       render("provisions", "Dovetail::DependencyProvision", provisions)
       render("contributions", "Dovetail::DependencyContribution", contributions)
@@ -28,6 +28,11 @@ extension SwiftRenderer {
     guard !elements.isEmpty else { return }
     ListRenderer(type: "[\(type)]", elements)
       .render("\(moduleAccess.prefix)static var \(name): [\(type)]", into: writer)
+  }
+
+  /// Returns another module's `DependencyModule`; one of the target's own types may have the same name.
+  private func generatedModule(_ name: String) -> String {
+    "\(GeneratedName.moduleName(name))::\(GeneratedName.module(name))"
   }
 
   private var provisions: [ListRenderer.Element] {
@@ -53,7 +58,7 @@ extension SwiftRenderer {
           return nil
         }
         return graph.declarations[node].listed(
-          "Dovetail::DependencyChoice(of: \(key(node)).self, from: \(alias(ofModule: from)).self)",
+          "Dovetail::DependencyChoice(of: \(key(node)).self, from: \(generatedModule(from)).self)",
           where: branch.presence)
       }
     }
@@ -64,7 +69,7 @@ extension SwiftRenderer {
     let parts = graph.own.map(graph.ownPart) + graph.provided
     return parts.compactMap { part in
       let made = part.declaration
-      guard made.isEager || made.isStarted, made.scope.value == .singleton else { return nil }
+      guard made.isMadeByStart else { return nil }
       return made.listed("\(key(part.target)).self", where: .disjunction(made.branches.map(\.presence)))
     }
   }

@@ -6,16 +6,10 @@ final class SwiftRenderer {
   let names: FileNames
   private let sources: [SourceText]
   private let actors: ActorAliases
-  /// For each dependency, whether making it involves a graph-scoped value.
   private(set) lazy var reachesGraph = graph.reachesGraphScope
-  /// The dependencies that the target's own code reads or provides; only of a target above others.
-  private(set) lazy var targets = graph.modules.count > 1 ? graph.ownTargets : []
-  private(set) lazy var neighbours = findNeighbours()
-  /// What the expressions refer to, for each way to name it.
-  var makers: [MakerReferences] = []
-  private lazy var keys =
-    graph.module.keys.map { "\(FileNames.container).\($0)" }
-    + graph.modules.dropFirst().flatMap(\.keys).map { "\(home).\($0)" }
+  /// What the expressions refer to, for each letter of stand-ins.
+  var makers: [MakerType] = []
+  private lazy var keys = graph.modules.flatMap(\.keys).map { "\(FileNames.container).\($0)" }
   /// The library's protocols that have the same name as a dependency's key.
   private lazy var hidden = ["ContainerKey", "IsolatedDependencyKey", "WeakDependencyKey"].filter { name in
     graph.modules.contains { $0.keys.contains(name) }
@@ -32,10 +26,6 @@ final class SwiftRenderer {
     actors = ActorAliases(graph, names)
   }
 
-  /// The container's name for what is other modules'.
-  var home: String { neighbours.isEmpty ? FileNames.container : names["Neighbours"] }
-
-  /// Returns the name of a dependency's key.
   func key(_ node: Int) -> String { keys[node] }
 
   /// Returns the name of a protocol of the library, for a key to conform to: an alias if need be, since before Swift 6.4
@@ -65,7 +55,6 @@ final class SwiftRenderer {
     renderImpossible()
     actors.render(into: writer)
     for name in hidden { writer.line("private typealias \(names[name]) = Dovetail::\(name)") }
-    renderNeighbours()
     renderScopes()
     if !graph.own.isEmpty {
       // One constant for all keys: a constant for each would take a tenth of the file's compile time.
@@ -89,7 +78,7 @@ final class SwiftRenderer {
       }
     }
     for part in graph.contributed { renderContribution(part) }
-    renderMakers()
+    for maker in makers { render(maker) }
     renderMirrors()
     renderByType()
     renderModule()
@@ -156,9 +145,7 @@ extension DependencyGraph {
     }
     guard reaches.contains(true) else { return reaches }
     let successors = declarations.indices.map { node in
-      distinctContexts.flatMap { edges(of: node, in: $0) }
-        .filter { $0.kind == .value && !declarations[$0.target].isFactory && decidesForm($0, of: node) }
-        .map(\.target)
+      allEdges(of: node).filter { decidesForm($0, of: node) }.map(\.target)
     }
     for component in StronglyConnectedComponents.find(in: successors) {
       let isFound = component.contains { node in reaches[node] || successors[node].contains { reaches[$0] } }
@@ -169,7 +156,7 @@ extension DependencyGraph {
 
   /// Returns whether an edge affects the form of a key, which all modules that see it must know.
   private func decidesForm(_ edge: Edge, of node: Int) -> Bool {
-    !declarations[node].isRequired
+    edge.kind == .value && !declarations[edge.target].isFactory && !declarations[node].isRequired
       && (modules.count == 1 || fileOwners[edge.position.file] == owners[node])
   }
 }

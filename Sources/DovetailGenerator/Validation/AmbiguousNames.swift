@@ -1,5 +1,4 @@
 extension Proof {
-  /// Checks that no two dependencies, and no two scopes, that the target can see have the same name.
   func checkAmbiguousNames() {
     for (first, second) in graph.names.ambiguities {
       let (one, other) = (graph.declarations[first], graph.declarations[second])
@@ -41,7 +40,6 @@ extension Proof {
     .noting(at: other.name.position, "rename one of them, or hide it with a lower \"access\"")
   }
 
-  /// Returns where the target first names one of two dependencies.
   private func firstMention(_ first: Int, _ second: Int) -> SourcePosition {
     let edges = graph.own.flatMap(graph.allEdges).filter { $0.target == first || $0.target == second }
     return edges.map(\.position).min() ?? graph.start

@@ -14,7 +14,7 @@ extension Proof {
     for node in judged where !graph.declarations[node].passesOn {
       var allowed: Set<Int> = []
       if graph.declarations[node].scope.value.isCustom {
-        guard let scope = held.scopes[node] else { continue }
+        guard let scope = graph.scope(of: node) else { continue }
         allowed = enclosing[scope] ?? graph.scopes.enclosing(scope)
         let isDetached = allowed.contains(where: graph.scopes.isDetached)
         if isDetached || allowed.count > ScopeTree.depthLimit { continue }
@@ -68,11 +68,9 @@ extension Proof {
     let (keeper, captive) = (graph.declarations[nodes[0]], graph.declarations[nodes.last!])
     let scope = keeper.scope.value.isCustom ? "scope '\(keeper.scope.value.name)'" : keeper.scope.value.name
     let captiveScope = captive.scope.value.name
-    func index(_ node: Int) -> Int? {
-      graph.scopes.index(of: graph.declarations[node].scope.value.name, in: graph.owners[node])
-    }
     // One of two scopes that don't enclose each other may end first.
-    let isInside = index(nodes[0]).map { graph.scopes.enclosing(index(nodes.last!)!).contains($0) } ?? true
+    let inner = graph.scopes.enclosing(graph.scope(of: nodes.last!)!)
+    let isInside = graph.scope(of: nodes[0]).map(inner.contains) ?? true
     var diagnostic = Diagnostic(
       .captiveScope, at: place,
       "'\(names[0])' (\(scope)) captures '\(captive.name.value)' (scope '\(captiveScope)'), which \(isInside ? "ends" : "may end") before it"
@@ -94,8 +92,6 @@ extension Proof {
 private struct HeldScopes {
   let graph: DependencyGraph
   let edges: [[DependencyGraph.Edge]]
-  /// The custom scope of each value that has one.
-  let scopes: [Int?]
   /// For each value, the custom scopes that it holds: its own or, for a transient or graph-scoped value, those of its
   /// needs.
   private(set) var all: [Set<Int>]
@@ -104,10 +100,6 @@ private struct HeldScopes {
     let edges = graph.edges(in: context)
     self.graph = graph
     self.edges = edges
-    scopes = edges.indices.map { node in
-      let scope = graph.declarations[node].scope.value
-      return scope.isCustom ? graph.scopes.index(of: scope.name, in: graph.owners[node]) : nil
-    }
     all = [Set<Int>](repeating: [], count: edges.count)
     let successors = edges.indices.map { node in
       graph.declarations[node].passesOn ? edges[node].filter { $0.kind.keeps }.map(\.target) : []
@@ -115,7 +107,7 @@ private struct HeldScopes {
     for component in StronglyConnectedComponents.find(in: successors) {
       var held: Set<Int> = []
       for node in component {
-        if let scope = scopes[node] { held.insert(scope) }
+        if let scope = graph.scope(of: node) { held.insert(scope) }
         // More scopes than can enclose one are as wrong as all of them.
         for target in successors[node] where held.count <= ScopeTree.depthLimit {
           held = all[target].count > ScopeTree.depthLimit ? all[target] : held.union(all[target])
@@ -131,7 +123,7 @@ private struct HeldScopes {
     from first: ShortestPath.Step, toScopeOutside allowed: Set<Int>, _ isOpen: (Formula) -> Bool
   ) -> (path: [ShortestPath.Step], condition: Formula)? {
     let path = ShortestPath.find(
-      from: [first], to: { node in scopes[node].map { !allowed.contains($0) } ?? false }, in: edges
+      from: [first], to: { node in graph.scope(of: node).map { !allowed.contains($0) } ?? false }, in: edges
     ) { node, edge in
       graph.declarations[node].passesOn && edge.kind.keeps && isOpen(edge.condition)
     }

@@ -1,5 +1,4 @@
 extension Proof {
-  /// Checks that a dependency with a condition is used only under that condition.
   func checkConditionalReferences() {
     guard graph.declarations.contains(where: { $0.isConditional || $0.availability != nil }) else { return }
     graph.forEachOwnNeed { declaration, edge, builds in
@@ -26,7 +25,6 @@ extension Proof {
     }
   }
 
-  /// Checks that a dependency exists wherever it is used.
   private func check(
     _ use: String, _ builds: Formula, _ node: Int, at position: SourcePosition, user: String = "this"
   ) {
@@ -50,7 +48,6 @@ extension Proof {
 }
 
 extension Declaration {
-  /// Returns whether it is available wherever another one is.
   func isAvailable(to user: Declaration) -> Bool {
     availability == nil
       || availability?.utf8.filter { !$0.isBlank } == user.availability?.utf8.filter { !$0.isBlank }

@@ -1,5 +1,4 @@
 extension Proof {
-  /// Checks that a contribution is for a dependency that collects, and has the same form.
   func checkContributions() {
     for contribution in graph.module.contributions
     where !graph.hasError(in: .dependencies, contribution.name.value) {
@@ -29,7 +28,6 @@ extension Proof {
     checkKeys()
   }
 
-  /// An element with a key.
   private typealias Keyed = (key: Located<String>, element: Contribution.Element, module: Int)
 
   /// Checks that keys are unique: the target's own at their places, others' at a root.

@@ -28,7 +28,6 @@ extension Proof {
     }
   }
 
-  /// Returns the groups among some nodes that need each other along the selected edges.
   private static func components(
     _ edges: [[DependencyGraph.Edge]], among nodes: [Int], where isOpen: (DependencyGraph.Edge) -> Bool
   ) -> [[Int]] {

@@ -1,5 +1,4 @@
 extension Proof {
-  /// Checks that each dependency is declared once, and that no two have the same key.
   func checkDuplicateDependencies() {
     var generated: [String: (role: String, owner: Located<String>)] = [:]
     for declaration in [graph.module.dependencies, graph.module.repeated].joined() {

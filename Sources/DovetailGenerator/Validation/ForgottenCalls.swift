@@ -31,8 +31,7 @@ extension Proof {
 extension Module {
   /// The position of the first value that a start makes.
   fileprivate var firstStarted: SourcePosition? {
-    let declared = dependencies.first { ($0.isStarted || $0.isEager) && $0.scope.value == .singleton }
-    return declared?.name.position
+    dependencies.first(where: \.isMadeByStart)?.name.position
       ?? provisions.first { $0.branches.contains { $0.expression?.effects.isEmpty == false } }?.name.position
   }
 }

@@ -8,7 +8,6 @@ final class Proof {
     self.sink = sink
   }
 
-  /// Checks all rules, and returns the sink with what they found.
   static func check(_ graph: DependencyGraph, _ sink: DiagnosticSink) -> DiagnosticSink {
     let proof = Proof(graph, sink)
     proof.checkDuplicateDependencies()
@@ -29,7 +28,6 @@ final class Proof {
 
   func report(_ diagnostic: Diagnostic) { sink.report(diagnostic) }
 
-  /// Reports a diagnostic, with a note where what it is about is declared.
   func report(
     _ id: DiagnosticID = .wrongValue, at position: SourcePosition, _ message: @autoclosure () -> String,
     declared: Located<String>? = nil
@@ -87,7 +85,6 @@ extension Formula {
 }
 
 extension Diagnostic {
-  /// Returns the diagnostic with a note at what it is about.
   func noting(declared name: Located<String>) -> Diagnostic {
     noting(at: name.position, "'\(name.value)' is declared here")
   }

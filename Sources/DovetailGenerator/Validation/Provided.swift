@@ -1,6 +1,4 @@
 extension Proof {
-  /// Checks that the target provides only dependencies that it can see and that have no default, each once, and so that
-  /// they can be made and disposed of in their scope.
   func checkProvided() {
     // Other errors about these names would follow from those reported here or before.
     var doubtful = Set(graph.module.repeated.map(\.name.value))

@@ -1,6 +1,4 @@
 extension Proof {
-  /// Checks that each scope of the target is declared once, within a known one other than itself, and with inputs under
-  /// few conditions.
   func checkScopes() {
     let module = graph.module
     for scope in module.repeatedScopes {
@@ -29,21 +27,19 @@ extension Proof {
       }
     }
     checkScopeCycles()
-    for scope in module.scopes.indices {
-      guard let parent = graph.scopes.parents[scope],
-        graph.scopes.enclosing(parent).count == ScopeTree.depthLimit,
-        graph.scopes.enclosing(scope).count > ScopeTree.depthLimit
+    let limit = ScopeTree.depthLimit
+    for (scope, declaration) in module.scopes.enumerated() {
+      guard let parent = graph.scopes.parents[scope], graph.scopes.enclosing(parent).count == limit,
+        graph.scopes.enclosing(scope).count > limit
       else { continue }
       report(
-        at: module.scopes[scope].name.position,
-        "scope '\(module.scopes[scope].name.value)' is nested more than \(ScopeTree.depthLimit) levels deep"
-      )
+        at: declaration.name.position,
+        "scope '\(declaration.name.value)' is nested more than \(limit) levels deep")
     }
   }
 
-  /// Checks that each dependency's scope is known, and is the target's own if it generates the function that begins it.
   func checkScopesOfDependencies() {
-    for declaration in graph.ownDeclarations {
+    for declaration in graph.module.dependencies {
       let name = declaration.scope.value.name
       guard declaration.scope.value.isCustom, declaration.scope.value != .unknown else { continue }
       if declaration.isInput, declaration.type != nil, declaration.availability != nil {
@@ -56,17 +52,16 @@ extension Proof {
         checkScope(Located(name, at: declaration.scope.position), or: Scope.builtInNames)
         continue
       }
-      let reason =
-        if declaration.isInput {
-          "has no 'default' and is an input of its scope"
-        } else if declaration.isEager {
-          "is made when its scope begins"
-        } else if declaration.isStarted {
-          "uses 'try' or 'await', so it is made when its scope begins"
-        } else {
-          ""
-        }
-      if reason.isEmpty { continue }
+      let reason: String
+      if declaration.isInput {
+        reason = "has no 'default' and is an input of its scope"
+      } else if declaration.isEager {
+        reason = "is made when its scope begins"
+      } else if declaration.isStarted {
+        reason = "uses 'try' or 'await', so it is made when its scope begins"
+      } else {
+        continue
+      }
       let owner = graph.modules[graph.scopes.owners[scope]].name
       report(
         at: declaration.scope.position,
@@ -87,6 +82,7 @@ extension Proof {
         "scope '\(name.value)'", scope.name, scope.access, of: graph.modules[graph.scopes.owners[index]],
         at: name.position, cure: "give its manifest")
     }
+    // Only for a message that is kept.
     var advice: String {
       let visible = graph.scopes.declarations.map(\.name.value).filter { graph.scopes.index(of: $0) != nil }
       let meant = Spelling.suggestion(for: name.value, among: builtIn + visible)

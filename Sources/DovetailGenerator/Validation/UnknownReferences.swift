@@ -1,5 +1,4 @@
 extension Proof {
-  /// Checks that every `$name` and every name in `reads` is a dependency that is visible there.
   func checkUnknownReferences() {
     graph.forEachOwnExpression { expression, parameters, isAlternative in
       for reference in expression.references where graph.indexes[reference.name] == nil {
@@ -12,11 +11,9 @@ extension Proof {
         }
       }
     }
-    for declaration in graph.ownDeclarations {
-      for branch in declaration.branches where !branch.reads.isEmpty {
-        for name in branch.reads where graph.indexes[name.value] == nil {
-          check(name.value, at: name.position) { false }
-        }
+    for branch in graph.module.dependencies.lazy.flatMap(\.branches) {
+      for name in branch.reads where graph.indexes[name.value] == nil {
+        check(name.value, at: name.position) { false }
       }
     }
   }
@@ -38,7 +35,6 @@ extension Proof {
     report(.unknownReference, at: position, "unknown dependency '\(shown)'; \(advice)")
   }
 
-  /// Returns what to do about an unknown name, with the name that was probably meant.
   func advice(_ meant: String?, or other: String) -> String { meant.map { "did you mean '\($0)'?" } ?? other }
 
   /// Reports a name of another module that the target doesn't see; returns whether it is one.
@@ -77,7 +73,7 @@ extension Proof {
 }
 
 extension DependencyGraph {
-  /// Returns the dependency, among those that a name in the target can mean, whose name an unknown one resembles.
+  /// Returns the visible name that an unknown one resembles.
   func suggestion(for name: String, where matches: (Declaration) -> Bool = { _ in true }) -> String? {
     let names = declarations.filter(matches).map(\.name.value).filter { indexes[$0] != nil }
     return Spelling.suggestion(for: name, among: names)

@@ -3,9 +3,6 @@
 import Core
 public import Dovetail
 
-typealias _DovetailModule_Core = Dovetail::DependencyContainer.IndexKey  // generated for 'Core' if that target uses DovetailPlugin
-typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core>
-
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 1)
 #sourceLocation(file: "dependencies.json", line: 2)
 typealias _DovetailType_title = Dovetail::GeneratedCode
@@ -27,31 +24,31 @@ return                                  self[TitleKey.self] } set { Dovetail::Ge
 #sourceLocation()
 }
 
-nonisolated extension _DovetailMaker_ { @_DovetailNeighbours.IndexKey.Isolation func _0live_index() -> _DovetailNeighbours.IndexKey.Value {
+nonisolated extension _DovetailMaker_ { @Dovetail::DependencyContainer.IndexKey.Isolation func _0live_index() -> Dovetail::DependencyContainer.IndexKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                                        3 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_index {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("index") }
-  @_DovetailNeighbours.IndexKey.Isolation private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailNeighbours.IndexKey.Value { _DovetailMaker_(_0container: container)._0live_index() }
-  static var maker: _DovetailNeighbours.IndexKey.Maker { { try made(in: $0) } }
-  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.IndexKey.self, { description(in: $0) }, make: maker) }
+  @Dovetail::DependencyContainer.IndexKey.Isolation private static func made(in container: Dovetail::DependencyContainer) throws -> Dovetail::DependencyContainer.IndexKey.Value { _DovetailMaker_(_0container: container)._0live_index() }
+  static var maker: Dovetail::DependencyContainer.IndexKey.Maker { { try made(in: $0) } }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.IndexKey.self, { description(in: $0) }, make: maker) }
 }
 
 nonisolated private struct _DovetailMaker_ {
-  let _0container: _DovetailNeighbours
+  let _0container: Dovetail::DependencyContainer
 }
 
 extension Dovetail::DependencyKeys {
   nonisolated var title: Dovetail::DependencyContainer.TitleKey.Type { Dovetail::DependencyContainer.TitleKey.self }
 }
 
-extension Dovetail::Dependency where Value == _DovetailNeighbours.NameKey.Value {
-  @_DovetailNeighbours.NameKey.Isolation init() { self.init(\_DovetailNeighbours.name) }
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.NameKey.Value {
+  @Dovetail::DependencyContainer.NameKey.Isolation init() { self.init(\Dovetail::DependencyContainer.name) }
 }
 
-extension Dovetail::Injected where Value == _DovetailNeighbours.NameKey.Value {
-  @_DovetailNeighbours.NameKey.Isolation init() { self.init(\_DovetailNeighbours.name) }
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.NameKey.Value {
+  @Dovetail::DependencyContainer.NameKey.Isolation init() { self.init(\Dovetail::DependencyContainer.name) }
 }
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.TitleKey.Value {

@@ -3,9 +3,6 @@
 import Core
 import Dovetail
 
-typealias _DovetailModule_Core = Dovetail::DependencyContainer.ClientKey  // generated for 'Core' if that target uses DovetailPlugin
-typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core>
-
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 1)
 #sourceLocation(file: "dependencies.json", line: 3)
 typealias _DovetailType_screen = Dovetail::GeneratedCode
@@ -18,7 +15,7 @@ nonisolated extension _DovetailMaker_ { func _0live_screen() -> _DovetailType_sc
 extension Dovetail::DependencyContainer {
   nonisolated enum ScreenKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", needs: [_DovetailNeighbours.ClientKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", needs: [Dovetail::DependencyContainer.ClientKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { _DovetailMaker_(_0container: container)._0live_screen() }
   }
   nonisolated var screen: ScreenKey.Value { get {
@@ -28,20 +25,20 @@ return                   self[ScreenKey.self] } set { Dovetail::GeneratedCode.se
 }
 
 nonisolated private struct _DovetailMaker_ {
-  let _0container: _DovetailNeighbours
-  var _client: _DovetailNeighbours.ClientKey.Value { return _0container.client }
+  let _0container: Dovetail::DependencyContainer
+  var _client: Dovetail::DependencyContainer.ClientKey.Value { return _0container.client }
 }
 
 extension Dovetail::DependencyKeys {
   nonisolated var screen: Dovetail::DependencyContainer.ScreenKey.Type { Dovetail::DependencyContainer.ScreenKey.self }
 }
 
-extension Dovetail::Dependency where Value == _DovetailNeighbours.ClientKey.Value {
-  nonisolated init() { self.init(\_DovetailNeighbours.client) }
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.ClientKey.Value {
+  nonisolated init() { self.init(\Dovetail::DependencyContainer.client) }
 }
 
-extension Dovetail::Injected where Value == _DovetailNeighbours.ClientKey.Value {
-  nonisolated init() { self.init(\_DovetailNeighbours.client) }
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.ClientKey.Value {
+  nonisolated init() { self.init(\Dovetail::DependencyContainer.client) }
 }
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.ScreenKey.Value {

@@ -3,21 +3,18 @@
 import Core
 import Dovetail
 
-typealias _DovetailModule_Core = Dovetail::DependencyContainer.MetricsKey  // generated for 'Core' if that target uses DovetailPlugin
-typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core>
-
-nonisolated extension _DovetailMaker_ { func _0live_metrics() -> _DovetailNeighbours.MetricsKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_metrics() -> Dovetail::DependencyContainer.MetricsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 1)
                                          #"silent"# ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_metrics {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", expression: .declared) }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.MetricsKey.Value { _DovetailMaker_(_0container: container)._0live_metrics() }
-  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.MetricsKey.Value { _DovetailMaker_(_0container: container)._0live_metrics() }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {
-  let _0container: _DovetailNeighbours
+  let _0container: Dovetail::DependencyContainer
 }
 
 /// What `ForgottenInTests` brings to a container: install it before anything is read.

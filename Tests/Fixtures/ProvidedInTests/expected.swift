@@ -3,9 +3,6 @@
 import Core
 import Dovetail
 
-typealias _DovetailModule_Core = Dovetail::DependencyContainer.ClockKey  // generated for 'Core' if that target uses DovetailPlugin
-typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core>
-
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 1)
 #sourceLocation(file: "dependencies.json", line: 1)
 typealias _DovetailType_seed = Dovetail::GeneratedCode
@@ -27,39 +24,39 @@ return                                 self[SeedKey.self] } set { Dovetail::Gene
 #sourceLocation()
 }
 
-nonisolated extension _DovetailMaker_ { func _0live_clock() -> _DovetailNeighbours.ClockKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_clock() -> Dovetail::DependencyContainer.ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                            _seed + 1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_clock {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", needs: [Dovetail::DependencyContainer.SeedKey.self], expression: .declared) }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ClockKey.Value { _DovetailMaker_(_0container: container)._0live_clock() }
-  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.ClockKey.Value { _DovetailMaker_(_0container: container)._0live_clock() }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated extension _DovetailMaker_ { func _0live_metrics() -> _DovetailNeighbours.MetricsKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_metrics() -> Dovetail::DependencyContainer.MetricsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
                              #"fake"# ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_metrics {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", expression: .declared) }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.MetricsKey.Value { _DovetailMaker_(_0container: container)._0live_metrics() }
-  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.MetricsKey.Value { _DovetailMaker_(_0container: container)._0live_metrics() }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_page() -> _DovetailNeighbours.PageKey.Value {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_page() -> Dovetail::DependencyContainer.PageKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
                           Page(title: #"fake"#) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_page {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", expression: .declared) }
-  @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailNeighbours.PageKey.Value { _DovetailMaker_(_0container: container)._0live_page() }
-  static var maker: _DovetailNeighbours.PageKey.Maker { { try made(in: $0) } }
-  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.PageKey.self, { description(in: $0) }, make: maker) }
+  @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> Dovetail::DependencyContainer.PageKey.Value { _DovetailMaker_(_0container: container)._0live_page() }
+  static var maker: Dovetail::DependencyContainer.PageKey.Maker { { try made(in: $0) } }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.PageKey.self, { description(in: $0) }, make: maker) }
 }
 
 nonisolated private struct _DovetailMaker_ {
-  let _0container: _DovetailNeighbours
+  let _0container: Dovetail::DependencyContainer
   var _seed: _DovetailType_seed { return _0container.seed }
 }
 

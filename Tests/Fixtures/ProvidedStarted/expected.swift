@@ -4,10 +4,6 @@ import Core
 import Disk
 import Dovetail
 
-typealias _DovetailModule_Core = Dovetail::DependencyContainer.RepositoryKey  // generated for 'Core' if that target uses DovetailPlugin
-typealias _DovetailModule_Disk = Disk::DiskDependencies  // generated for 'Disk' if that target uses DovetailPlugin
-typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core, _DovetailModule_Disk>
-
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 1)
 #sourceLocation(file: "dependencies.json", line: 1)
 typealias _DovetailType_title = Dovetail::GeneratedCode .Complete<String>;
@@ -19,7 +15,7 @@ nonisolated extension _DovetailMaker_ { func _0live_title() -> _DovetailType_tit
 extension Dovetail::DependencyContainer {
   nonisolated enum TitleKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [_DovetailNeighbours.RepositoryKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.RepositoryKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_(_0container: container)._0live_title() }
   }
   nonisolated var title: TitleKey.Value { get {
@@ -29,8 +25,8 @@ return                                  self[TitleKey.self] } set { Dovetail::Ge
 }
 
 nonisolated private struct _DovetailMaker_ {
-  let _0container: _DovetailNeighbours
-  var _repository: _DovetailNeighbours.RepositoryKey.Value { return _0container.repository }
+  let _0container: Dovetail::DependencyContainer
+  var _repository: Dovetail::DependencyContainer.RepositoryKey.Value { return _0container.repository }
 }
 
 extension Dovetail::DependencyKeys {
@@ -40,5 +36,5 @@ extension Dovetail::DependencyKeys {
 /// What `ProvidedStarted` brings to a container: install it before anything is read.
 nonisolated enum ProvidedStartedDependencies: Dovetail::DependencyModule {
   static var name: Swift::String { "ProvidedStarted" }
-  static var modules: [any Dovetail::DependencyModule.Type] { [_DovetailModule_Disk.self] }
+  static var modules: [any Dovetail::DependencyModule.Type] { [Disk::DiskDependencies.self] }
 }

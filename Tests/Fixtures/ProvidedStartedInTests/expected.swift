@@ -4,73 +4,69 @@ import Core
 import Disk
 import Dovetail
 
-typealias _DovetailModule_Core = Core::CoreDependencies  // generated for 'Core' if that target uses DovetailPlugin
-typealias _DovetailModule_Disk = Disk::DiskDependencies  // generated for 'Disk' if that target uses DovetailPlugin
-typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core, _DovetailModule_Disk>
-
-nonisolated extension _DovetailMaker_ { func _0live_cache() -> _DovetailNeighbours.CacheKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_cache() -> Dovetail::DependencyContainer.CacheKey.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
                            #"memory"# ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { static func _0dispose_cache(_ _0: _DovetailNeighbours.CacheKey.Value) async throws {
+nonisolated extension _DovetailMaker_ { static func _0dispose_cache(_ _0: Dovetail::DependencyContainer.CacheKey.Value) async throws {
 #sourceLocation(file: "dependencies.json", line: 3)
 _ = try await { () async throws in                  print(#"dropped"#, _0) ; }() } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_cache {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", expression: .declared, dispose: { try await dispose($0) }) }
-  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_cache(value.value(of: _DovetailNeighbours.CacheKey.self)) }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.CacheKey.Value { _DovetailMaker_(_0container: container)._0live_cache() }
-  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.CacheKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_cache(value.value(of: Dovetail::DependencyContainer.CacheKey.self)) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.CacheKey.Value { _DovetailMaker_(_0container: container)._0live_cache() }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.CacheKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated extension _DovetailMaker_ { func _0live_database() async throws -> _DovetailNeighbours.DatabaseKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_database() async throws -> Dovetail::DependencyContainer.DatabaseKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                               try await connect(#"test"#, _metrics) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { static func _0dispose_database(_ _0: _DovetailNeighbours.DatabaseKey.Value) async throws {
+nonisolated extension _DovetailMaker_ { static func _0dispose_database(_ _0: Dovetail::DependencyContainer.DatabaseKey.Value) async throws {
 #sourceLocation(file: "dependencies.json", line: 4)
 _ = try await { () async throws in                                                print(#"closed"#, _0) ; }() } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_database {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [_DovetailNeighbours.MetricsKey.self], expression: .declared, start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
-  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_database(), of: _DovetailNeighbours.DatabaseKey.self) }
-  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_database(value.value(of: _DovetailNeighbours.DatabaseKey.self)) }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.DatabaseKey.Value { Dovetail::GeneratedCode.stop(at: _DovetailNeighbours.DatabaseKey.self, in: container) }
-  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.DatabaseKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [Dovetail::DependencyContainer.MetricsKey.self], expression: .declared, start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
+  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_database(), of: Dovetail::DependencyContainer.DatabaseKey.self) }
+  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_database(value.value(of: Dovetail::DependencyContainer.DatabaseKey.self)) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.DatabaseKey.Value { Dovetail::GeneratedCode.stop(at: Dovetail::DependencyContainer.DatabaseKey.self, in: container) }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.DatabaseKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated extension _DovetailMaker_ { func _0live_metrics() async -> _DovetailNeighbours.MetricsKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_metrics() async -> Dovetail::DependencyContainer.MetricsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
                              await Silence.metrics() ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_metrics {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", expression: .declared, start: .make { try await start($0) }) }
-  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0live_metrics(), of: _DovetailNeighbours.MetricsKey.self) }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.MetricsKey.Value { Dovetail::GeneratedCode.stop(at: _DovetailNeighbours.MetricsKey.self, in: container) }
-  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0live_metrics(), of: Dovetail::DependencyContainer.MetricsKey.self) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.MetricsKey.Value { Dovetail::GeneratedCode.stop(at: Dovetail::DependencyContainer.MetricsKey.self, in: container) }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated extension _DovetailMaker_ { func _0live_session() async -> _DovetailNeighbours.SessionKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_session() async -> Dovetail::DependencyContainer.SessionKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
                              await begin(#"test"#) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_session {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, expression: .declared, start: .make { try await start($0) }) }
-  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0live_session(), of: _DovetailNeighbours.SessionKey.self) }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.SessionKey.Value { Dovetail::GeneratedCode.stop(at: _DovetailNeighbours.SessionKey.self, in: container) }
-  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.SessionKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0live_session(), of: Dovetail::DependencyContainer.SessionKey.self) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.SessionKey.Value { Dovetail::GeneratedCode.stop(at: Dovetail::DependencyContainer.SessionKey.self, in: container) }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.SessionKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {
-  let _0container: _DovetailNeighbours
-  var _metrics: _DovetailNeighbours.MetricsKey.Value { return _0container.metrics }
+  let _0container: Dovetail::DependencyContainer
+  var _metrics: Dovetail::DependencyContainer.MetricsKey.Value { return _0container.metrics }
 }
 
 /// What `ProvidedStartedInTests` brings to a container: install it before anything is read.
 nonisolated enum ProvidedStartedInTestsDependencies: Dovetail::DependencyModule {
   static var name: Swift::String { "ProvidedStartedInTests" }
   static var isForTests: Swift::Bool { true }
-  static var modules: [any Dovetail::DependencyModule.Type] { [_DovetailModule_Core.self, _DovetailModule_Disk.self] }
+  static var modules: [any Dovetail::DependencyModule.Type] { [Core::CoreDependencies.self, Disk::DiskDependencies.self] }
   static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_cache.provision, _DovetailProvision_database.provision, _DovetailProvision_metrics.provision, _DovetailProvision_session.provision] }
-  static var started: [any Dovetail::ContainerKey.Type] { [_DovetailNeighbours.DatabaseKey.self, _DovetailNeighbours.MetricsKey.self] }
+  static var started: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.MetricsKey.self] }
 }

@@ -3,68 +3,65 @@
 import Core
 public import Dovetail
 
-typealias _DovetailModule_Core = Dovetail::DependencyContainer.ChoiceKey  // generated for 'Core' if that target uses DovetailPlugin
-typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core>
-
 #if !DEBUG || A
-nonisolated extension _DovetailMaker_ { func _0live_choice() -> _DovetailNeighbours.ChoiceKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_choice() -> Dovetail::DependencyContainer.ChoiceKey.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
                                                         2 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_choice {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("choice") }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ChoiceKey.Value { _DovetailMaker_(_0container: container)._0live_choice() }
-  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.ChoiceKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.ChoiceKey.Value { _DovetailMaker_(_0container: container)._0live_choice() }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.ChoiceKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
 #if os(macOS)
-nonisolated extension _DovetailMaker_ { func _0live_platform() -> _DovetailNeighbours.PlatformKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_platform() -> Dovetail::DependencyContainer.PlatformKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                         2 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_platform {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform") }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.PlatformKey.Value { _DovetailMaker_(_0container: container)._0live_platform() }
-  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.PlatformKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.PlatformKey.Value { _DovetailMaker_(_0container: container)._0live_platform() }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.PlatformKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
 #if !DEBUG
-nonisolated extension _DovetailMaker_ { func _0live_via() -> _DovetailNeighbours.ViaKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_via() -> Dovetail::DependencyContainer.ViaKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                 2 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_via {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("via", scope: .transient) }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ViaKey.Value { _DovetailMaker_(_0container: container)._0live_via() }
-  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.ViaKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.ViaKey.Value { _DovetailMaker_(_0container: container)._0live_via() }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.ViaKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
-nonisolated extension _DovetailMaker_ { func _0live_twice() -> _DovetailNeighbours.TwiceKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_twice() -> Dovetail::DependencyContainer.TwiceKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
                            1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_twice {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("twice") }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.TwiceKey.Value { _DovetailMaker_(_0container: container)._0live_twice() }
-  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.TwiceKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.TwiceKey.Value { _DovetailMaker_(_0container: container)._0live_twice() }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.TwiceKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 #if !DEBUG
-nonisolated extension _DovetailMaker_ { func _0element0_items() -> _DovetailNeighbours.ItemsKey.Value.Value {
+nonisolated extension _DovetailMaker_ { func _0element0_items() -> Dovetail::DependencyContainer.ItemsKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
                                                  2 ; } }
 #sourceLocation()
 #endif
-nonisolated extension _DovetailMaker_ { func _0element1_items() -> _DovetailNeighbours.ItemsKey.Value.Value {
+nonisolated extension _DovetailMaker_ { func _0element1_items() -> Dovetail::DependencyContainer.ItemsKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
                                                                                     2 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailContribution_items {
-  private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ItemsKey.Value {
-    var all: _DovetailNeighbours.ItemsKey.Value = [:]
+  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.ItemsKey.Value {
+    var all: Dovetail::DependencyContainer.ItemsKey.Value = [:]
     all.reserveCapacity(2)
     #if !DEBUG
     all["a"] = _DovetailMaker_(_0container: container)._0element0_items()
@@ -73,11 +70,11 @@ nonisolated private enum _DovetailContribution_items {
     return all
   }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
-  static var contribution: Dovetail::DependencyContribution { .init(to: _DovetailNeighbours.ItemsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
+  static var contribution: Dovetail::DependencyContribution { .init(to: Dovetail::DependencyContainer.ItemsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {
-  let _0container: _DovetailNeighbours
+  let _0container: Dovetail::DependencyContainer
 }
 
 /// What `Disk` brings to a container: install it before anything is read.

@@ -3,9 +3,6 @@
 import Core
 public import Dovetail
 
-typealias _DovetailModule_Core = Dovetail::DependencyContainer.ClockKey  // generated for 'Core' if that target uses DovetailPlugin
-typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core>
-
 nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 3)
 #sourceLocation(file: "dependencies.json", line: 3)
 typealias _DovetailType_hidden = Dovetail::GeneratedCode
@@ -38,7 +35,7 @@ nonisolated extension _DovetailMaker_ { func _0live_client() -> _DovetailType_cl
 extension Dovetail::DependencyContainer {
   public nonisolated enum ClientKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[1] }
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client", needs: [_DovetailNeighbours.ClockKey.self, Dovetail::DependencyContainer.HiddenKey.self, _DovetailNeighbours.UserKey.self], later: [_DovetailNeighbours.UserKey.self]) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client", needs: [Dovetail::DependencyContainer.ClockKey.self, Dovetail::DependencyContainer.HiddenKey.self, Dovetail::DependencyContainer.UserKey.self], later: [Dovetail::DependencyContainer.UserKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client._1.Element { _DovetailMaker_(_0container: container)._0live_client() }
   }
   public nonisolated var client: _DovetailType_client._1.Element { get {
@@ -58,18 +55,18 @@ nonisolated extension _DovetailMaker_ { func _0live_report() -> _DovetailType_re
 extension Dovetail::DependencyContainer {
   public nonisolated enum ReportKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[2] }
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("report", scope: .transient, needs: [_DovetailNeighbours.FormatKey.self], resolvesGraph: true) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("report", scope: .transient, needs: [Dovetail::DependencyContainer.FormatKey.self], resolvesGraph: true) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_report._1.Element { _DovetailMaker_(_0container: container)._0live_report() }
   }
   public nonisolated var report: _DovetailType_report._1.Element { get { self[transient: ReportKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.report) { _ in … }") set {} }
 }
 
 nonisolated private struct _DovetailMaker_ {
-  let _0container: _DovetailNeighbours
-  var _clock: _DovetailNeighbours.ClockKey.Value { return _0container.clock }
+  let _0container: Dovetail::DependencyContainer
+  var _clock: Dovetail::DependencyContainer.ClockKey.Value { return _0container.clock }
   var _hidden: _DovetailType_hidden { return _0container.hidden }
-  var _0provider_user: Dovetail::DependencyProvider<_DovetailNeighbours.UserKey.Value> { Dovetail::DependencyProvider(_0container, \.user) }
-  var _format: _DovetailNeighbours.FormatKey.Value { return _0container.format }
+  var _0provider_user: Dovetail::DependencyProvider<Dovetail::DependencyContainer.UserKey.Value> { Dovetail::DependencyProvider(_0container, \.user) }
+  var _format: Dovetail::DependencyContainer.FormatKey.Value { return _0container.format }
 }
 
 extension Dovetail::DependencyKeys {
@@ -78,10 +75,10 @@ extension Dovetail::DependencyKeys {
   public nonisolated var report: Dovetail::DependencyContainer.ReportKey.Type { Dovetail::DependencyContainer.ReportKey.self }
 }
 
-extension Dovetail::Dependency where Value == _DovetailNeighbours.ClockKey.Value {
-  nonisolated init() { self.init(\_DovetailNeighbours.clock) }
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.ClockKey.Value {
+  nonisolated init() { self.init(\Dovetail::DependencyContainer.clock) }
 }
 
-extension Dovetail::Injected where Value == _DovetailNeighbours.ClockKey.Value {
-  nonisolated init() { self.init(\_DovetailNeighbours.clock) }
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.ClockKey.Value {
+  nonisolated init() { self.init(\Dovetail::DependencyContainer.clock) }
 }

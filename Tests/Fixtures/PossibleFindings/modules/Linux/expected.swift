@@ -3,23 +3,20 @@
 import Core
 public import Dovetail
 
-typealias _DovetailModule_Core = Dovetail::DependencyContainer.PlatformKey  // generated for 'Core' if that target uses DovetailPlugin
-typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core>
-
 #if os(Linux)
-nonisolated extension _DovetailMaker_ { func _0live_platform() -> _DovetailNeighbours.PlatformKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_platform() -> Dovetail::DependencyContainer.PlatformKey.Value {
 #sourceLocation(file: "dependencies.json", line: 1)
                                                                     2 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_platform {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform") }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.PlatformKey.Value { _DovetailMaker_(_0container: container)._0live_platform() }
-  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.PlatformKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.PlatformKey.Value { _DovetailMaker_(_0container: container)._0live_platform() }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.PlatformKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
 nonisolated private struct _DovetailMaker_ {
-  let _0container: _DovetailNeighbours
+  let _0container: Dovetail::DependencyContainer
 }
 
 /// What `Linux` brings to a container: install it before anything is read.

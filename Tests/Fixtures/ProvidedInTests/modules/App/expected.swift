@@ -3,32 +3,29 @@
 import Core
 import Dovetail
 
-typealias _DovetailModule_Core = Dovetail::DependencyContainer.MetricsKey  // generated for 'Core' if that target uses DovetailPlugin
-typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core>
-
-nonisolated extension _DovetailMaker_ { func _0live_metrics() -> _DovetailNeighbours.MetricsKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_metrics() -> Dovetail::DependencyContainer.MetricsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
                                          #"real"# ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_metrics {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics") }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.MetricsKey.Value { _DovetailMaker_(_0container: container)._0live_metrics() }
-  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.MetricsKey.Value { _DovetailMaker_(_0container: container)._0live_metrics() }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_page() -> _DovetailNeighbours.PageKey.Value {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_page() -> Dovetail::DependencyContainer.PageKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
                                                                             Page(title: #"real"#) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_page {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page") }
-  @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailNeighbours.PageKey.Value { _DovetailMaker_(_0container: container)._0live_page() }
-  static var maker: _DovetailNeighbours.PageKey.Maker { { try made(in: $0) } }
-  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.PageKey.self, { description(in: $0) }, make: maker) }
+  @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> Dovetail::DependencyContainer.PageKey.Value { _DovetailMaker_(_0container: container)._0live_page() }
+  static var maker: Dovetail::DependencyContainer.PageKey.Maker { { try made(in: $0) } }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.PageKey.self, { description(in: $0) }, make: maker) }
 }
 
 nonisolated private struct _DovetailMaker_ {
-  let _0container: _DovetailNeighbours
+  let _0container: Dovetail::DependencyContainer
 }
 
 /// What `App` brings to a container: install it before anything is read.

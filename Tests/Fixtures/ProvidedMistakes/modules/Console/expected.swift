@@ -3,53 +3,50 @@
 import Core
 public import Dovetail
 
-typealias _DovetailModule_Core = Dovetail::DependencyContainer.StoreKey  // generated for 'Core' if that target uses DovetailPlugin
-typealias _DovetailNeighbours = Dovetail::GeneratedCode.Neighbours<_DovetailModule_Core>
-
-nonisolated extension _DovetailMaker_ { func _0live_store() -> _DovetailNeighbours.StoreKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_store() -> Dovetail::DependencyContainer.StoreKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
                                        1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_store {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store") }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.StoreKey.Value { _DovetailMaker_(_0container: container)._0live_store() }
-  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.StoreKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.StoreKey.Value { _DovetailMaker_(_0container: container)._0live_store() }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.StoreKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated extension _DovetailMaker_ { func _0live_clock() -> _DovetailNeighbours.ClockKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_clock() -> Dovetail::DependencyContainer.ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
                                                                     _wheel ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_clock {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", needs: [_DovetailNeighbours.WheelKey.self]) }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.ClockKey.Value { _DovetailMaker_(_0container: container)._0live_clock() }
-  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", needs: [Dovetail::DependencyContainer.WheelKey.self]) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.ClockKey.Value { _DovetailMaker_(_0container: container)._0live_clock() }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated extension _DovetailMaker_ { func _0live_format() -> _DovetailNeighbours.FormatKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_format() -> Dovetail::DependencyContainer.FormatKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
                                                                                                        _user ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_format {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("format", scope: .transient, needs: [_DovetailNeighbours.UserKey.self]) }
-  static func make(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.FormatKey.Value { _DovetailMaker_(_0container: container)._0live_format() }
-  static var provision: Dovetail::DependencyProvision { .init(of: _DovetailNeighbours.FormatKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("format", scope: .transient, needs: [Dovetail::DependencyContainer.UserKey.self]) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.FormatKey.Value { _DovetailMaker_(_0container: container)._0live_format() }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.FormatKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated extension _DovetailMaker_ { func _0element0_commands() -> _DovetailNeighbours.CommandsKey.Value.Value {
+nonisolated extension _DovetailMaker_ { func _0element0_commands() -> Dovetail::DependencyContainer.CommandsKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
                                          1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailContribution_commands {
-  private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailNeighbours.CommandsKey.Value { ["run": _DovetailMaker_(_0container: container)._0element0_commands()] }
+  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.CommandsKey.Value { ["run": _DovetailMaker_(_0container: container)._0element0_commands()] }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
-  static var contribution: Dovetail::DependencyContribution { .init(to: _DovetailNeighbours.CommandsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
+  static var contribution: Dovetail::DependencyContribution { .init(to: Dovetail::DependencyContainer.CommandsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {
-  let _0container: _DovetailNeighbours
-  var _wheel: _DovetailNeighbours.WheelKey.Value { return _0container.wheel }
-  var _user: _DovetailNeighbours.UserKey.Value { return _0container.user }
+  let _0container: Dovetail::DependencyContainer
+  var _wheel: Dovetail::DependencyContainer.WheelKey.Value { return _0container.wheel }
+  var _user: Dovetail::DependencyContainer.UserKey.Value { return _0container.user }
 }
 
 /// What `Console` brings to a container: install it before anything is read.

@@ -1,0 +1,54 @@
+/// The methods that contain the user's expressions, in an extension of a private type of the file, whose properties are
+/// what these refer to.
+///
+/// An expression there sees what the target's files see. The only other names that it sees begin with a letter that
+/// none of its words begins with.
+extension RecipeRenderer {
+  func renderMethods() {
+    if declaration.collects {
+      let result = " -> \(value).\(isKeyed ? "Value" : "Element")"
+      for (number, element) in part.elements.enumerated() {
+        render("element\(number)", result: result, element.expression, where: element.presence)
+      }
+    }
+    for context in [Context.preview, .live, .test] {
+      guard let expression = branch.ownExpression(in: context) else { continue }
+      render(
+        context.rawValue, positionalParameters, result: "\(expression.effects.specifiers) -> \(value)",
+        expression, where: .compiling(context))
+    }
+    guard let dispose = branch.dispose else { return }
+    let escaping = file.graph.declarations[part.target].escaping
+    // In a closure, the text can be a statement, or an expression of any type.
+    let (opening, closing) = dispose.isMember ? ("", "") : ("_ = try await { () async throws in", "}() ")
+    render(
+      "dispose", kind: "static func", "_ \(standIns.element): \(escaping)\(value)", result: " async throws",
+      dispose, opening: opening, closing: closing)
+  }
+
+  private func render(
+    _ label: String, kind: String = "func", _ parameters: String = "", result: String,
+    _ expression: Expression, where condition: Formula = .always, opening: String = "", closing: String = ""
+  ) {
+    for reference in expression.references {
+      guard let target = file.graph.indexes[reference.name] else { continue }
+      file.makers[maker].add(
+        standIns.name(reference), reference.kind, target,
+        branch.presence && condition && reference.condition)
+    }
+    writer.conditional(condition) {
+      writer.availability(declaration)
+      let head = "\(isolation)\(kind) \(standIns.method(label, name))(\(parameters))\(result)"
+      writer.line("nonisolated extension \(file.makers[maker].type) { \(head) {")
+      ExpressionRenderer.render(
+        expression, standIns, opening: opening, closing: "\(closing)} }", into: writer)
+    }
+  }
+
+  /// Returns a call of the method with a label.
+  func call(_ label: String, _ arguments: [String] = []) -> String {
+    let (type, container) = (file.makers[maker].type, standIns.container)
+    let value = label == "dispose" ? type : "\(type)(\(container): container)"
+    return "\(value).\(standIns.method(label, name))(\(arguments.joined(separator: ", ")))"
+  }
+}
