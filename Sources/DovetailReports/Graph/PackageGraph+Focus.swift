@@ -9,8 +9,19 @@ extension PackageGraph {
   package func focused(on center: Int, depth: Int?) -> PackageGraph {
     let users = users
     let kept = reached(from: center, depth: depth) { self.nodes[$0].needs.map(\.target) }
-      .union(reached(from: center, depth: depth, along: { users[$0] }))
-    return keeping { kept.contains($0) }
+      .union(reached(from: center, depth: depth, along: { users[$0] })).sorted()
+    let places = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1, $0) })
+    var result = self
+    result.nodes = kept.map { nodes[$0] }
+    for node in result.nodes.indices {
+      result.nodes[node].needs = result.nodes[node].needs.compactMap { edge in
+        var edge = edge
+        guard let target = places[edge.target] else { return nil }
+        edge.target = target
+        return edge
+      }
+    }
+    return result
   }
 
   /// Returns everything that edges lead to, including the start.
@@ -27,36 +38,5 @@ extension PackageGraph {
       step += 1
     }
     return seen
-  }
-
-  private func keeping(_ isKept: (Int) -> Bool) -> PackageGraph {
-    let kept = nodes.indices.filter(isKept)
-    let places = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1, $0) })
-    var result = self
-    result.nodes = kept.map { index in
-      var node = nodes[index]
-      node.needs = node.needs.filter { places[$0.target] != nil }
-      for edge in node.needs.indices { node.needs[edge].target = places[node.needs[edge].target]! }
-      return node
-    }
-    return result.withoutEmptyModules
-  }
-
-  private var withoutEmptyModules: PackageGraph {
-    let used = Set(nodes.map(\.module)).union(nodes.flatMap { $0.parts.map(\.module) })
-    let kept = modules.indices.filter(used.contains)
-    let places = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1, $0) })
-    var result = PackageGraph(modules: kept.map { modules[$0] }, nodes: [])
-    result.nodes = nodes
-    for node in nodes.indices {
-      result.nodes[node].module = places[nodes[node].module]!
-      for part in nodes[node].parts.indices {
-        result.nodes[node].parts[part].module = places[nodes[node].parts[part].module]!
-      }
-      for edge in nodes[node].needs.indices {
-        result.nodes[node].needs[edge].via = nodes[node].needs[edge].via.flatMap { places[$0] }
-      }
-    }
-    return result
   }
 }
