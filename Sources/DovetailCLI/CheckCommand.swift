@@ -17,12 +17,13 @@ package enum CheckCommand: TargetCommand {
     let options = try FindingOptions(arguments, console: console)
     let input = try PackageInput(arguments, console: console)
     let targets = input.targets
-    let findings = concurrently(targets.count) { index in
-      let target = targets[index]
-      return target.findings(target.diagnostics + target.possible + target.sourceDiagnostics)
-        + [target.missingManifest].compactMap(\.self)
+    let inManifests = targets.flatMap { $0.findings($0.diagnostics + $0.possible) }
+    let inSources = concurrently(targets.count) { index in
+      targets[index].findings(targets[index].sourceDiagnostics)
+        + [targets[index].missingManifest].compactMap(\.self)
     }.flatMap(\.self)
     let omitted = input.targets.reduce(0) { $0 + ($1.result?.omitted ?? 0) }
+    let findings = inManifests + input.unused(isWholePackage: false) + inSources
     return options.write(findings.unique, omitted: omitted, to: console)
   }
 }

@@ -15,17 +15,11 @@ enum UnusedCommand: TargetCommand {
     guard input.targets.contains(where: { !$0.swift.isEmpty }) else {
       throw UsageError("'--source' is missing")
     }
-    let used = input.targets.filter { $0.isValid && !$0.swift.isEmpty }
-    let isWhole = arguments.has("whole-package") && used.count == input.targets.count
-    let graph = PackageGraph(used.filter(\.hasManifest).map(\.report))
-    let uses = concurrently(used.count) { used[$0].use }.compactMap(\.self)
-    let unused = PackageUse(uses, isWholePackage: isWhole).unused(in: graph)
+    let unused = input.unused(isWholePackage: arguments.has("whole-package"))
     let targets = input.targets
     let others = concurrently(targets.count) { index in
       let target = targets[index]
-      return target.findings(
-        target.isValid
-          ? target.sourceDiagnostics.filter { $0.id != .unusedDependency } : target.diagnostics)
+      return target.findings(target.isValid ? target.sourceDiagnostics : target.diagnostics)
     }.flatMap(\.self)
     let findings = (unused + others).unique
     _ = options.write(findings, to: console)
@@ -34,8 +28,16 @@ enum UnusedCommand: TargetCommand {
   }
 }
 
-extension PackageInput.Target {
-  fileprivate var use: TargetUse? {
-    result?.graph.map { TargetUse($0, swift: swift, isLibrary: isLibrary) }
+extension PackageInput {
+  /// Returns what the valid targets don't use; what others can see, only if these are all of a package.
+  func unused(isWholePackage: Bool) -> [Finding] {
+    let used = targets.filter { $0.isValid && !$0.swift.isEmpty }
+    let uses = concurrently(used.count) { index in
+      used[index].result?.graph.map {
+        TargetUse($0, swift: used[index].swift, isLibrary: used[index].isLibrary)
+      }
+    }
+    return PackageUse(uses.compactMap(\.self), isWholePackage: isWholePackage && used.count == targets.count)
+      .unused(in: PackageGraph(used.filter(\.hasManifest).map(\.report)))
   }
 }

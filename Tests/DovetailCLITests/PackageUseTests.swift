@@ -76,6 +76,7 @@ struct PackageUseTests {
     let outcome = run(["unused"] + arguments(folder))
     #expect(messages(outcome).allSatisfy { $0.contains("wheel") || $0.contains("axle") })
     #expect(messages(outcome).count == 2)
+    #expect(Set(messages(outcome)).isSubset(of: messages(run(["check"] + arguments(folder)))))
   }
 
   @Test func `A target without a manifest uses what it reads`() throws {

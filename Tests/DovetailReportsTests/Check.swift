@@ -1,30 +1,42 @@
 import DovetailGenerator
 import DovetailReports
 
-/// What the command `check` finds in some texts, and the sources that the positions count.
+/// What the command `check` finds in some texts.
 func check(
   manifests: [(path: String, text: String)], swift: [(path: String, text: String)] = []
-) -> (diagnostics: [Diagnostic], sources: [SourceText]) {
+) -> [Finding] {
   func sources(_ files: [(path: String, text: String)]) -> [SourceText] {
     files.map { SourceText(path: $0.path, bytes: Array($0.text.utf8)) }
   }
-  let manifestSources = sources(manifests)
-  let swiftSources = sources(swift)
+  let (manifestSources, swiftSources) = (sources(manifests), sources(swift))
   let result = Generator.check(
     target: "App", sources: manifestSources, swift: swiftSources,
     surroundings: surroundings(of: manifests.map(\.path), swift: swift.map(\.text)))
-  var diagnostics = result.diagnostics
-  if result.isValid, let graph = result.graph, !swift.isEmpty {
-    diagnostics += SourceChecks.check(graph, sources: swiftSources, firstFile: manifests.count)
-  }
-  return (diagnostics, manifestSources + swiftSources)
+  let findings = result.diagnostics.map { Finding($0, sources: manifestSources + swiftSources) }
+  guard result.isValid, let graph = result.graph, !swift.isEmpty else { return findings }
+  return findings + check(graph, manifests: manifestSources, swift: swiftSources)
 }
 
-/// The same for the text of one manifest.
+/// What it finds in Swift files alone.
+func check(_ graph: DependencyGraph, manifests: [SourceText], swift: [SourceText]) -> [Finding] {
+  let sources = manifests + swift
+  let report = TargetReport(name: "App", graph: graph, isValid: true, diagnostics: [], sources: sources)
+  let use = TargetUse(graph, swift: swift, isLibrary: false)
+  return SourceChecks.check(graph, sources: swift, firstFile: manifests.count).map {
+    Finding($0, sources: sources)
+  } + PackageUse([use], isWholePackage: false).unused(in: PackageGraph([report]))
+}
+
+/// The same for the text of one manifest, a line each.
 func checkedText(_ manifest: String, swift: String...) -> String {
+  func line(_ place: Place, _ text: String) -> String {
+    "\(place.path):\(place.line):\(place.column): \(text)\n"
+  }
   let files = swift.enumerated().map { ("Source\($0.offset).swift", $0.element) }
-  let result = check(manifests: [("dependencies.json", manifest)], swift: files)
-  return TextFormatter(sources: result.sources).format(result.diagnostics)
+  return check(manifests: [("dependencies.json", manifest)], swift: files).map { finding in
+    line(finding.place, "\(finding.severity.rawValue): \(finding.message) [\(finding.id.rawValue)]")
+      + finding.notes.map { line($0.place, "note: \($0.message)") }.joined()
+  }.joined()
 }
 
 /// Reads the folders of an example: `App` is the target, every other one a module below it.

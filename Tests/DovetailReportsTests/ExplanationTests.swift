@@ -59,10 +59,9 @@ struct ExplanationTests {
         """)
   }
 
-  private func findings(_ files: [Explanation.File]) -> [Diagnostic] {
+  private func findings(_ files: [Explanation.File]) -> [Finding] {
     check(
       manifests: files.filter { !$0.isSwift }.map { ($0.path, $0.text) },
-      swift: files.filter(\.isSwift).map { ($0.path, $0.text) }
-    ).diagnostics
+      swift: files.filter(\.isSwift).map { ($0.path, $0.text) })
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 struct FindingFormatTests {
-  private let result = check(
+  private let findings = check(
     manifests: [
       (
         "Sources/App, new/de:pendencies%.json",
@@ -16,7 +16,6 @@ struct FindingFormatTests {
         """
       )
     ])
-  private var findings: [Finding] { result.diagnostics.map { Finding($0, sources: result.sources) } }
 
   @Test func `The text is that of compilers`() {
     #expect(

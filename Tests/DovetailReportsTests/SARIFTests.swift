@@ -9,10 +9,10 @@ struct SARIFTests {
 
   private func log(_ id: DiagnosticID) throws -> (text: String, root: Object) {
     let files = Explanation(of: id).example?.wrong ?? []
-    let result = check(
+    let findings = check(
       manifests: files.filter { !$0.isSwift }.map { ($0.path, $0.text) },
       swift: files.filter(\.isSwift).map { ($0.path, $0.text) })
-    let text = FindingFormat.sarif.render(result.diagnostics.map { Finding($0, sources: result.sources) })
+    let text = FindingFormat.sarif.render(findings)
     return (text, try parse(text))
   }
 

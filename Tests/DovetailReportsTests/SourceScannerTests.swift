@@ -12,14 +12,12 @@ struct SourceScannerTests {
     { "byType": true, "dependencies": { "zebra": { "type": "any Zebra", "default": "Grevy()" } } }
     """
 
-  private static let graph: DependencyGraph? =
-    Generator.check(
-      target: "App", sources: [SourceText(path: "a.json", bytes: Array(manifest.utf8))]
-    ).graph
+  private static let source = SourceText(path: "a.json", bytes: Array(manifest.utf8))
+  private static let graph: DependencyGraph? = Generator.check(target: "App", sources: [source]).graph
 
   private func findings(_ bytes: some Sequence<UInt8>) throws -> [DiagnosticID] {
     let source = SourceText(path: "A.swift", bytes: Array(bytes))
-    return SourceChecks.check(try #require(Self.graph), sources: [source], firstFile: 1).map(\.id)
+    return check(try #require(Self.graph), manifests: [Self.source], swift: [source]).map(\.id)
   }
 
   private static func swiftFiles(_ folder: String) throws -> [URL] {
@@ -98,7 +96,7 @@ struct SourceScannerTests {
       }
       let own = all.filter { $0.0.hasPrefix("App/") }
       let others = all.filter { !$0.0.hasPrefix("App/") }
-      #expect(check(manifests: own + others, swift: swift).diagnostics == [], "\(folder)")
+      #expect(check(manifests: own + others, swift: swift) == [], "\(folder)")
     }
   }
 

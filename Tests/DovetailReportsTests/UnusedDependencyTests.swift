@@ -138,7 +138,7 @@ struct UnusedDependencyTests {
         "client": { "type": "Client", "default": "Client(clock: $clokc)" } } }
       """
     #expect(
-      check(manifests: [("a.json", text)], swift: [("A.swift", "")]).diagnostics.map(\.id) == [
+      check(manifests: [("a.json", text)], swift: [("A.swift", "")]).map(\.id) == [
         .unknownReference
       ])
   }
@@ -179,7 +179,7 @@ struct UnusedDependencyTests {
     """
 
   private func unusedNames(_ source: String) -> [String] {
-    check(manifests: [("dependencies.json", Self.typed)], swift: [("A.swift", source)]).diagnostics.map {
+    check(manifests: [("dependencies.json", Self.typed)], swift: [("A.swift", source)]).map {
       String($0.message.split(separator: "'")[1])
     }
   }

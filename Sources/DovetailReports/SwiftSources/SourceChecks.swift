@@ -7,7 +7,6 @@ package enum SourceChecks {
   ) -> [Diagnostic] {
     let files = sources.map { SwiftTokens($0.bytes) }
     var sink = DiagnosticSink()
-    UnusedDependencies.check(TargetUse(graph, files), into: &sink)
     UndeclaredReads.check(graph, files, firstFile: firstFile, into: &sink)
     for (index, code) in files.enumerated() where importsDovetail(code) {
       TransientLiveReads.check(graph, code, file: firstFile + index, into: &sink)

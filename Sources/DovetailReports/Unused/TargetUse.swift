@@ -11,10 +11,7 @@ package struct TargetUse {
   let inExpressions: [(user: Int?, used: Int)]
 
   package init(_ graph: DependencyGraph, swift: [SourceText], isLibrary: Bool) {
-    self.init(graph, swift.map { SwiftTokens($0.bytes) }, isLibrary: isLibrary)
-  }
-
-  init(_ graph: DependencyGraph, _ files: [SwiftTokens], isLibrary: Bool = false) {
+    let files = swift.map { SwiftTokens($0.bytes) }
     self.graph = graph
     self.isLibrary = isLibrary
     let container = ContainerNames(files)
