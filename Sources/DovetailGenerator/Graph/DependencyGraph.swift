@@ -4,10 +4,8 @@
 package final class DependencyGraph: Sendable {
   package struct Edge: Sendable {
     package enum Kind: Sendable {
-      /// Evaluated while the value is made, or in a closure that it keeps.
       case value
       case provider
-      /// Stated by `reads` in the declaration.
       case reads
       /// Read by a wrapper in the value's type: at each use, or once.
       case live, kept
@@ -27,7 +25,6 @@ package final class DependencyGraph: Sendable {
     package var awaits = false
   }
 
-  /// The target's own module first, then those below it, sorted by name.
   package let modules: [Module]
   /// Each name of a module once.
   package let declarations: [Declaration]
@@ -41,7 +38,6 @@ package final class DependencyGraph: Sendable {
   private let finder: EdgeFinder
   /// By context, declaration and place.
   private let edges: [[[Edge]]]
-  /// The live context, and those that differ from it.
   package let distinctContexts: [Context]
   package let fileOwners: [Int]
 
@@ -74,7 +70,6 @@ package final class DependencyGraph: Sendable {
 
   package var own: Range<Int> { 0..<ownCount }
 
-  /// The position for findings about the target as a whole.
   package var start: SourcePosition {
     module.isRoot?.position ?? SourcePosition(file: module.files.first ?? 0, offset: 0)
   }

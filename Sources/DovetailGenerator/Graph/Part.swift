@@ -41,10 +41,8 @@ struct Part: Sendable {
 }
 
 extension Declaration {
-  /// Whether a test target can replace its value.
   var canBeReplaced: Bool { !isInput && isolation == nil }
 
-  /// Whether it collects a dictionary rather than an array.
   package var isKeyedCollection: Bool {
     let code = SwiftTokens(type?.bytes ?? [])
     var depth = 0

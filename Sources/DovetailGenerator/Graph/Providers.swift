@@ -1,6 +1,5 @@
 /// The provisions and contributions that a target sees.
 package struct Providers: Sendable {
-  /// What modules add to one dependency.
   package struct Additions: Sendable {
     package fileprivate(set) var provisions: [(module: Int, provision: Declaration)] = []
     /// The contributions, if it collects: its own module's first, then by module name.
@@ -110,7 +109,6 @@ extension Module {
 }
 
 extension DependencyGraph {
-  /// The modules that a root installs with its own.
   var installedModules: [Int] {
     guard module.composes else { return [] }
     return modules.indices.dropFirst().filter { modules[$0].bringsParts && modules[$0].canBeInstalled }

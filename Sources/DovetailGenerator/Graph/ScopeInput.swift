@@ -18,7 +18,6 @@ extension [ScopeInput] {
 }
 
 extension DependencyGraph {
-  /// The target's own dependencies by the name of their scope, if it has scopes.
   var ownByScope: [String: [Int]] {
     var nodes: [String: [Int]] = [:]
     if module.scopes.isEmpty { return nodes }

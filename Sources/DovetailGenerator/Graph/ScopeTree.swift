@@ -22,7 +22,6 @@ package struct ScopeTree: Sendable {
 
   package func index(of name: String, in module: Int = 0) -> Int? { names.index(of: name, in: module) }
 
-  /// Returns whether a scope names an enclosing one that is unknown.
   func isDetached(_ scope: Int) -> Bool {
     parents[scope] == nil && declarations[scope].within.map { $0.value != "singleton" } ?? false
   }

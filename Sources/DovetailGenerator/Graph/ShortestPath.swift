@@ -11,7 +11,6 @@ enum ShortestPath {
   ) -> [Step]? {
     var seen = Set(first.map(\.edge.target))
     var queue = first
-    /// The index of the step before each one, after the first ones.
     var before = [Int](repeating: -1, count: first.count)
     var next = 0
     while next < queue.count {

@@ -3,7 +3,6 @@ package struct VisibleNames: Sendable {
   /// The target's own names, and those of other modules that it sees; of equal names, the first.
   package private(set) var inTarget: [String: Int]
   private let own: [[String: Int]]
-  /// The index of each module's first name among all modules'.
   private var starts: [Int] = []
   /// By name, what the modules below the target have.
   private var below: [String: [(index: Int, access: AccessLevel)]] = [:]

@@ -1,4 +1,3 @@
-/// The attributes of a dependency's generated code.
 extension SwiftWriter {
   func documentation(_ branch: Branch) {
     guard let doc = branch.doc else { return }
@@ -7,7 +6,6 @@ extension SwiftWriter {
     }
   }
 
-  /// Writes `@available` for every declaration.
   func availability(_ declaration: Declaration) {
     if let availability = declaration.availability { line("@available(\(availability))") }
   }
@@ -17,7 +15,6 @@ extension SwiftWriter {
 }
 
 extension Declaration {
-  /// `@available` with a space after it, for the beginning of a line.
   var availabilityPrefix: String { availability.map { "@available(\($0)) " } ?? "" }
 
   /// `@escaping` with a space after it, for a parameter, if the type is written as a function's.
@@ -40,16 +37,13 @@ extension Branch {
 }
 
 extension AccessLevel {
-  /// The modifier with a space after it; empty for `internal`.
   var prefix: String { self == .internal ? "" : rawValue + " " }
 }
 
 extension Expression.Effects {
-  /// The effects after a function's parameters, with a space before them.
   var specifiers: String {
     rawValue == 0 ? "" : (contains(.await) ? " async" : "") + (contains(.try) ? " throws" : "")
   }
 
-  /// The keywords before a call, with a space after them.
   var marker: String { (contains(.try) ? "try " : "") + (contains(.await) ? "await " : "") }
 }

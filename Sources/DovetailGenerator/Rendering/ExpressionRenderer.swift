@@ -18,7 +18,7 @@ struct ExpressionRenderer {
     let file = expression.position.file
     var renderer = ExpressionRenderer(expression: expression, standIns: standIns, writer: writer)
     let first = renderer.place(of: 0)
-    writer.located(below: opening, at: expression.position(at: 0)) { _ in
+    writer.located(below: opening, at: expression.position(at: 0)) {
       let last = renderer.renderLines(from: first)
       if expression.endsInDirective {
         writer.breakLine()

@@ -20,7 +20,6 @@ struct FileNames {
 }
 
 extension SourceText {
-  /// Returns whether a word occurs in the bytes.
   fileprivate func mentions(_ word: String) -> Bool {
     bytes.offsets(of: word.utf8.first!).contains { bytes[$0...].starts(with: word.utf8) }
   }

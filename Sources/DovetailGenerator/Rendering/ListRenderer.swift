@@ -1,7 +1,5 @@
-/// Renders a list, or a dictionary, whose elements may have conditions or system versions.
 struct ListRenderer {
   struct Element {
-    /// The key's literal in a dictionary.
     var key: String?
     let text: String
     var condition = Formula.always
@@ -22,35 +20,24 @@ struct ListRenderer {
     return true
   }
 
-  /// The list as an expression, if it has no conditions.
   var literal: String {
-    var text = ""
-    writeLiteral { text += $0 }
-    return text
+    if count == 0 { return empty }
+    let elements = (0..<count).map { index in
+      let element = element(index)
+      return element.key.map { "\($0): \(element.text)" } ?? element.text
+    }
+    return "[\(elements.joined(separator: ", "))]"
   }
 
-  private func writeLiteral(_ write: (String) -> Void) {
-    var opening = isKeyed && count == 0 ? "[:" : "["
-    for index in 0..<count {
-      let element = element(index)
-      write("\(opening)\(element.key.map { "\($0): " } ?? "")\(element.text)")
-      opening = ", "
-    }
-    write(count == 0 ? "\(opening)]" : "]")
-  }
+  private var empty: String { isKeyed ? "[:]" : "[]" }
 
   /// Renders a function or closure that returns the list.
   func render(_ head: String, before tail: String = "", into writer: SwiftWriter) {
-    guard !isPlain else {
-      return writer.line { write in
-        write("\(head) { ")
-        writeLiteral(write)
-        write(" }\(tail)")
-      }
-    }
+    // The compiler's time for a literal is quadratic.
+    if isPlain, count <= 100 { return writer.line("\(head) { \(literal) }\(tail)") }
     writer.line("\(head) {")
     writer.indented {
-      writer.line("var all: \(type) = \(isKeyed ? "[:]" : "[]")")
+      writer.line("var all: \(type) = \(empty)")
       // If no condition is true, nothing else would mutate the list, and the compiler would warn.
       writer.line("all.reserveCapacity(\(count))")
       for index in 0..<count {
@@ -96,7 +83,6 @@ extension SwiftRenderer {
 }
 
 extension Declaration {
-  /// Returns its key as an element of a list.
   func listed(_ text: String, where condition: Formula? = nil) -> ListRenderer.Element {
     ListRenderer.Element(
       text: text, condition: condition ?? branches.presence, availability: availability)

@@ -24,7 +24,6 @@ struct MakerType {
 }
 
 extension SwiftRenderer {
-  /// Returns the index of the type for some stand-ins.
   func maker(_ standIns: StandIns) -> Int {
     if let index = makers.firstIndex(where: { $0.container == standIns.container }) { return index }
     makers.append(MakerType(names["Maker\(standIns.letter)"], standIns.container))

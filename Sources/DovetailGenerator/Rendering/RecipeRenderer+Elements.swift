@@ -2,7 +2,6 @@
 extension RecipeRenderer {
   var isKeyed: Bool { file.graph.declarations[part.target].isKeyedCollection }
 
-  /// Renders a function that makes all elements.
   func renderElements() {
     let elements = part.elements
     let list = ListRenderer(type: value, isKeyed: isKeyed, count: elements.count) { [self] number in
@@ -14,12 +13,10 @@ extension RecipeRenderer {
       "private static func elements(in container: \(FileNames.container)) -> \(value)", into: writer)
   }
 
-  /// Returns the value of the target's own collection.
   var collected: String {
     "Dovetail::GeneratedCode.collected(\(isKeyed ? "keyed: " : "")elements(in: container), for: \(key).self, in: container)"
   }
 
-  /// Renders the contributions to another module's collection.
   func renderContribution() {
     renderMethods()
     writer.availability(declaration)

@@ -1,15 +1,11 @@
 /// The additional code of a dependency with parameters: the type that readers call, and how the key makes it.
 extension RecipeRenderer {
-  /// The effects of a call, in any branch or context.
   private var effects: Expression.Effects { declaration.effects }
-
-  // MARK: The type
 
   func renderFactory() {
     // A default may be any expression: no name of this type may be one of its words.
-    let make = StandIns(
-      branch.parameters.map { Array($0.name.utf8) } + branch.parameters.compactMap { $0.defaultValue?.bytes }
-    ).container
+    let words = branch.parameters.flatMap { [Array($0.name.utf8), $0.defaultValue?.bytes ?? []] }
+    let make = StandIns(words).container
     let types = argumentTypes.joined(separator: ", ")
     let closureType = "\(isolation)@Sendable (\(types))\(effects.specifiers) -> \(value)"
     var call = closureType
@@ -31,18 +27,13 @@ extension RecipeRenderer {
     }
   }
 
-  /// The names of the parameters' types.
-  var parameterTypes: [String] {
-    branch.parameters.enumerated().map {
-      Self.alias(parameterAlias($0), of: $1.type, declaration.access)
-    }
-  }
-
   func parameterAlias(_ number: Int) -> String { names["Parameter_\(number)_\(name)"] }
 
-  /// The same, as function parameters have them.
   private var argumentTypes: [String] {
-    zip(parameterTypes, branch.parameters).map { $1.isEscaping ? "@escaping \($0)" : $0 }
+    branch.parameters.enumerated().map { number, parameter in
+      let type = Self.alias(parameterAlias(number), of: parameter.type, declaration.access)
+      return parameter.isEscaping ? "@escaping \(type)" : type
+    }
   }
 
   private func renderCall(_ make: String) {
@@ -51,7 +42,7 @@ extension RecipeRenderer {
     let head = "\(isolation)\(access)func callAsFunction("
     let tail = ")\(effects.specifiers) -> \(value) {"
     if let first = branch.parameters.first?.position {
-      writer.located(below: head, at: first) { _ in
+      writer.located(below: head, at: first) {
         for (number, parameter) in branch.parameters.enumerated() {
           if number > 0 { writer.add(",") }
           render(parameter)
@@ -75,12 +66,8 @@ extension RecipeRenderer {
     writer.add(ExpressionRenderer.line(of: value, writer), at: value.position(at: 0))
   }
 
-  // MARK: The key's part
-
-  /// The parameters of the method that contains the expression.
   var positionalParameters: String {
-    if branch.parameters.isEmpty { return "" }
-    return zip(branch.parameters, argumentTypes).map { "_ \(GeneratedName.escaped($0.name)): \($1)" }
+    zip(branch.parameters, argumentTypes).map { "_ \(GeneratedName.escaped($0.name)): \($1)" }
       .joined(separator: ", ")
   }
 

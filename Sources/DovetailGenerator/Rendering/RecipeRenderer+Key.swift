@@ -1,7 +1,10 @@
 /// One branch of one of the target's own dependencies: its type, its maker, its key and its property.
 extension RecipeRenderer {
   func renderKey() {
-    renderTypes()
+    if let type = branch.type { renderAlias(names["Type_\(name)"], of: type) }
+    for (number, parameter) in branch.parameters.enumerated() {
+      renderAlias(parameterAlias(number), of: parameter.type)
+    }
     renderMethods()
     if declaration.isFactory { renderFactory() }
     writer.block("extension \(FileNames.container)") {
@@ -11,13 +14,6 @@ extension RecipeRenderer {
       }
       renderKeyType()
       renderProperty()
-    }
-  }
-
-  private func renderTypes() {
-    if let type = branch.type { renderAlias(names["Type_\(name)"], of: type) }
-    for number in branch.parameters.indices {
-      renderAlias(parameterAlias(number), of: branch.parameters[number].type)
     }
   }
 
@@ -77,14 +73,14 @@ extension RecipeRenderer {
     writer.documentation(branch)
     writer.availability(declaration)
     writer.deprecation(branch)
-    let actor = declaration.isFactory ? nil : actor
+    let (scope, isFactory) = (declaration.scope.value, declaration.isFactory)
+    let actor = isFactory ? nil : actor
     let head = actor == nil ? "\(access)nonisolated " : "\(isolation)\(access)"
-    let type = access.isEmpty || declaration.isFactory ? "\(key).Value" : value
+    let type = access.isEmpty || isFactory ? "\(key).Value" : value
     let property = "\(head)var \(GeneratedName.escaped(name)): \(type) { get {"
-    let isReadOnly = declaration.scope.value == .transient && !declaration.isFactory
     let advice = "each read makes a new one, so replace how: register(\\.\(name)) { _ in … }"
     let setter =
-      isReadOnly
+      scope == .transient && !isFactory
       ? "@available(*, unavailable, message: \(advice.literal)) set {} }"
       : "set { Dovetail::GeneratedCode.set(\(key).self, in: self, to: newValue) } }"
     if let actor {
@@ -93,14 +89,9 @@ extension RecipeRenderer {
       writer.line("  return Dovetail::GeneratedCode.value(of: \(key).self, in: self) { try $0($1) }")
       return writer.line("} \(setter)")
     }
-    let label =
-      switch declaration.scope.value {
-      case .transient: "transient: "
-      case .weak: "weak: "
-      default: ""
-      }
+    let label = scope == .transient || scope == .weak ? "\(scope.name): " : ""
     let accessors = "self[\(label)\(key).self] } \(setter)"
-    guard declaration.scope.value != .transient, let type = branch.type else {
+    guard scope != .transient, let type = branch.type else {
       return writer.line("\(property) \(accessors)")
     }
     // The subscript requires a `Sendable` value; otherwise the compiler reports an error at the manifest's `type`.

@@ -45,7 +45,6 @@ extension RecipeRenderer {
     }
   }
 
-  /// Returns a call of the method with a label.
   func call(_ label: String, _ arguments: [String] = []) -> String {
     let (type, container) = (file.makers[maker].type, standIns.container)
     let value = label == "dispose" ? type : "\(type)(\(container): container)"

@@ -8,17 +8,13 @@ final class RecipeRenderer {
   let branch: Branch
   /// Whether the recipe belongs to the key itself, rather than to what is added to it.
   let ownsKey: Bool
-  /// The key's name, as seen from the recipe.
   let key: String
   let value: String
   let actor: String?
-  /// The actor's attribute, with a space after it.
   let isolation: String
   let standIns: StandIns
-  /// The index of the type that contains its methods.
   let maker: Int
 
-  /// Creates a renderer for one branch of a part; `key` is by default that of the part's dependency.
   init(_ file: SwiftRenderer, _ part: Part, _ branch: Branch, ownsKey: Bool, key: String? = nil) {
     (self.file, self.part, self.branch, self.ownsKey) = (file, part, branch, ownsKey)
     declaration = part.declaration
@@ -41,15 +37,13 @@ final class RecipeRenderer {
   var name: String { declaration.name.value }
   var access: String { ownsKey ? declaration.access.prefix : "" }
 
-  // MARK: What is known
-
   func renderDescription() {
     writer.choice(
       "\(access)static func description(in context: \(FileNames.context)) -> Dovetail::DependencyDescription",
       by: "context", of: branch, description)
   }
 
-  /// Returns the description in a context; lists that have conditions are written before it.
+  /// Returns the description in a context; writes lists that have conditions before it.
   private func description(_ context: Context) -> String {
     var text = ".init(\"\(name)\""
     func add(_ label: String, _ value: String?) { if let value { text += ", \(label): \(value)" } }
@@ -72,8 +66,13 @@ final class RecipeRenderer {
       let now = Set(edges.filter { $0.kind.ordersMaking }.map(\.target))
       add("later", edges.filter { !now.contains($0.target) })
     }
-    add("expression", expression(context))
-    if context == .live { add("absence", absence) }
+    if context != .live {
+      add("expression", ".\(context.rawValue)")
+    } else {
+      // Otherwise, it is a default that tests may not use.
+      if branch.usesDefaultInTests, branch.test == nil { add("expression", ".declared") }
+      add("absence", absence)
+    }
     if ownsKey, file.reachesGraph[part.target], scope == .transient, !declaration.isFactory {
       add("resolvesGraph", "true")
     }
@@ -87,19 +86,7 @@ final class RecipeRenderer {
   }
 
   /// Why there may be no value, if the target itself doesn't make it.
-  private var absence: String? {
-    switch branch.source {
-    case .provider: ".required"
-    case .input: ".input"
-    default: nil
-    }
-  }
-
-  /// Returns the expression that a context uses, unless it is a default that tests may not use.
-  private func expression(_ context: Context) -> String? {
-    if context != .live { return ".\(context.rawValue)" }
-    return branch.usesDefaultInTests && branch.test == nil ? ".declared" : nil
-  }
+  private var absence: String? { branch.isRequired ? ".required" : branch.isInput ? ".input" : nil }
 
   private func isStarted(_ context: Context) -> Bool {
     !declaration.isFactory && branch.expression(in: context)?.effects.isEmpty == false
@@ -124,8 +111,6 @@ final class RecipeRenderer {
       writer.line("\(head) dispose(_ value: Dovetail::DisposedValue) async throws { \(disposal) }")
     }
   }
-
-  // MARK: Making
 
   /// Returns a call that makes a value in a context, with the keywords that its effects need.
   func markedCall(_ context: Context, _ arguments: [String] = []) -> String {
@@ -171,7 +156,6 @@ final class RecipeRenderer {
 }
 
 extension RecipeRenderer {
-  /// Renders what the target provides to a dependency without a default.
   func renderProvision() {
     renderMethods()
     writer.availability(declaration)

@@ -27,7 +27,6 @@ struct ScopeRenderer {
     }
   }
 
-  /// Renders a function for each combination of the inputs' conditions.
   func renderBeginnings(_ open: ArraySlice<Formula>, given: [Formula] = []) {
     guard let condition = open.first else {
       let present = inputs.filter { $0.condition.isAlways || given.contains($0.condition) }
@@ -47,9 +46,7 @@ struct ScopeRenderer {
     let access = inputs.map { declaration($0).access }.reduce(scope.access, min).prefix
     writer.blank()
     writer.block("extension \(FileNames.container)") {
-      let given = inputs.isEmpty ? "" : " with its inputs"
-      let made = started.isEmpty ? "" : "\(inputs.isEmpty ? "" : ",") and makes what is made where it begins"
-      writer.line("/// Opens the scope `\(name)`\(given)\(made).")
+      writer.line("/// Opens the scope `\(name)`.")
       // Reading values of other actors needs `await`.
       let isAsynchronous = started.map(declaration).contains { $0.isStarted || $0.isolation != nil }
       let effects = isAsynchronous ? " async throws" : ""

@@ -18,13 +18,10 @@ struct StandIns {
     }
   }
 
-  /// The name of the property that holds the container.
   var container: String { letter + "0container" }
 
-  /// The name of a method with an expression of a dependency.
   func method(_ label: String, _ dependency: String) -> String { "\(letter)0\(label)_\(dependency)" }
 
-  /// The name that replaces `$0`.
   var element: String { letter + "0" }
 
   /// The name of a public type, next to its text.

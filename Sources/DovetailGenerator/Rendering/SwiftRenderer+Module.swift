@@ -1,4 +1,3 @@
-/// Renders the target's `DependencyModule`.
 extension SwiftRenderer {
   var isModuleNeeded: Bool { graph.module.composes || graph.module.bringsParts }
 

@@ -1,4 +1,3 @@
-/// Renders a valid graph as the Swift file that the target compiles.
 final class SwiftRenderer {
   let graph: DependencyGraph
   private let possible: [PossibleFinding]
@@ -85,7 +84,6 @@ final class SwiftRenderer {
     writer.flush()
   }
 
-  /// Renders `#error` for the builds in which something is wrong.
   private func renderImpossible() {
     for finding in possible.sorted(by: { $0.diagnostic.position < $1.diagnostic.position }) {
       guard let condition = finding.condition else { continue }
@@ -100,7 +98,6 @@ final class SwiftRenderer {
     }
   }
 
-  /// Renders the contributions to another module's collection.
   private func renderContribution(_ part: Part) {
     let presence = graph.declarations[part.target].branches.presence
     writer.blank()
@@ -118,7 +115,6 @@ final class SwiftRenderer {
     }
   }
 
-  /// Renders the properties that name the keys.
   private func renderMirrors() {
     if graph.own.isEmpty { return }
     writer.blank()
@@ -145,18 +141,12 @@ extension DependencyGraph {
     }
     guard reaches.contains(true) else { return reaches }
     let successors = declarations.indices.map { node in
-      allEdges(of: node).filter { decidesForm($0, of: node) }.map(\.target)
+      allEdges(of: node).filter { $0.kind == .value && !declarations[$0.target].isFactory }.map(\.target)
     }
     for component in StronglyConnectedComponents.find(in: successors) {
-      let isFound = component.contains { node in reaches[node] || successors[node].contains { reaches[$0] } }
-      if isFound { for node in component { reaches[node] = true } }
+      let reached = component.contains { reaches[$0] || successors[$0].contains { reaches[$0] } }
+      for node in component where reached { reaches[node] = true }
     }
     return reaches
-  }
-
-  /// Returns whether an edge affects the form of a key, which all modules that see it must know.
-  private func decidesForm(_ edge: Edge, of node: Int) -> Bool {
-    edge.kind == .value && !declarations[edge.target].isFactory && !declarations[node].isRequired
-      && (modules.count == 1 || fileOwners[edge.position.file] == owners[node])
   }
 }

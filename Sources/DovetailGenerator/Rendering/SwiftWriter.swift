@@ -2,7 +2,6 @@
 ///
 /// A class, since all renderers of a file write to one.
 final class SwiftWriter {
-  /// What the output hasn't received yet.
   private var text = ""
   private(set) var indentation = ""
   private let sources: [SourceText]
@@ -16,14 +15,13 @@ final class SwiftWriter {
     self.output = output
   }
 
-  func flush() {
+  func flush(ifOver size: Int = 0) {
+    guard text.utf8.count > size else { return }
     output(text)
     text.removeAll(keepingCapacity: true)
   }
 
-  private func flushIfLong() {
-    if text.utf8.count > 1 << 16 { flush() }
-  }
+  private func flushIfLong() { flush(ifOver: 1 << 16) }
 
   func line(_ line: String) {
     if !line.isEmpty {
@@ -32,16 +30,6 @@ final class SwiftWriter {
     }
     text += "\n"
     flushIfLong()
-  }
-
-  /// Writes a line in parts.
-  func line(_ body: ((String) -> Void) -> Void) {
-    text += indentation
-    body {
-      text += $0
-      flushIfLong()
-    }
-    text += "\n"
   }
 
   func blank() { text += "\n" }
@@ -53,7 +41,6 @@ final class SwiftWriter {
     indentation = outer
   }
 
-  /// Writes `head {`, an indented body, and `}`.
   func block(_ head: String, _ body: () -> Void) {
     line(head + " {")
     indented(body)
@@ -117,7 +104,6 @@ final class SwiftWriter {
     flushIfLong()
   }
 
-  /// Gives the following text a line of a manifest.
   func locate(file: Int, line: Int) {
     text += directives[file]
     text += String(line)
@@ -125,7 +111,6 @@ final class SwiftWriter {
     (self.line, width) = (line, 0)
   }
 
-  /// Adds to the current line.
   func add(_ more: String) {
     text += more
     width += more.utf8.count
@@ -155,11 +140,9 @@ final class SwiftWriter {
 
   /// Writes a line whose `content` has the manifest's line and column, after `head`.
   func located(_ content: String, behind head: String = "", at position: SourcePosition) {
-    let place = lineAndColumn(of: position)
-    located(file: position.file, line: place.line) {
+    located(file: position.file, line: lineAndColumn(of: position).line) {
       add(head)
-      pad(to: place.column)
-      add(content)
+      add(content, at: position)
     }
   }
 
@@ -167,23 +150,18 @@ final class SwiftWriter {
   /// line, otherwise below it.
   func located(_ content: String, below head: String, at position: SourcePosition) {
     if head.isEmpty { return located(content, at: position) }
-    located(below: head, at: position) { column in
-      pad(to: column)
-      add(content)
-    }
+    located(below: head, at: position) { add(content, at: position) }
   }
 
-  func located(below head: String, at position: SourcePosition, _ body: (_ column: Int) -> Void) {
+  func located(below head: String, at position: SourcePosition, _ body: () -> Void) {
     let (line, column) = lineAndColumn(of: position)
     let fits = line == 1 || indentation.utf8.count + head.utf8.count < column - 1
     located(file: position.file, line: fits ? line : line - 1) {
       add(indentation + head)
       if !fits { breakLine() }
-      body(column)
+      body()
     }
   }
 
-  static func spaces(_ count: Int) -> String {
-    String(repeating: " ", count: count)
-  }
+  static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
 }

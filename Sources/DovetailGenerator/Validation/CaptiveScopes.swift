@@ -88,7 +88,6 @@ extension Proof {
   }
 }
 
-/// The custom scopes whose values are held by other values in a context.
 private struct HeldScopes {
   let graph: DependencyGraph
   let edges: [[DependencyGraph.Edge]]

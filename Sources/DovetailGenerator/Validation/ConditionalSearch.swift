@@ -9,7 +9,6 @@ extension Proof {
     find: (_ isOpen: (Formula) -> Bool) -> (path: [ShortestPath.Step], condition: Formula)?,
     undecided: () -> Diagnostic, _ body: (_ path: [ShortestPath.Step], _ builds: Formula) -> Void
   ) {
-    /// The builds that may have a path not yet found.
     var open = start
     var steps = 0
     for byFlagsAlone in [true, false] {

@@ -1,4 +1,3 @@
-/// A graph, and what the rules find wrong in it.
 final class Proof {
   let graph: DependencyGraph
   private var sink: DiagnosticSink

@@ -1,4 +1,3 @@
-/// Errors that only a root can see.
 extension DependencyGraph {
   /// Returns the modules whose provisions a path follows, if they come together only at this root.
   func composedModules(_ path: [ShortestPath.Step]) -> Set<Int> {

@@ -42,19 +42,9 @@ extension Proof {
       .missingProvider, at: graph.rootPosition(of: [node]),
       "nothing provides '\(name.value)'\(owner), which has no 'default'")
     if !isOwn { diagnostic = diagnostic.noting(declared: name) }
-    for (owner, module) in graph.modules.enumerated() where owner > 0 && owner != graph.owners[node] {
-      guard let other = module.indexes[name.value].map({ module.dependencies[$0] }) else { continue }
-      diagnostic = diagnostic.noting(
-        at: other.name.position,
-        "module '\(module.name)' declares its own '\(name.value)' here; to implement this one, use \"provides\""
-      )
-    }
-    var cures = isOwn ? ["give it a \"default\""] : []
-    if isOwn || graph.indexes[name.value] == node { cures.append("add it under \"provides\"") }
-    let list = cures.joined(separator: ", ")
-    return diagnostic.noting(
-      at: diagnostic.position,
-      (list.isEmpty ? "" : "\(list), or ") + "depend on a module that provides it")
+    var cures = isOwn ? "give it a \"default\", " : ""
+    if isOwn || graph.indexes[name.value] == node { cures += "add it under \"provides\", or " }
+    return diagnostic.noting(at: diagnostic.position, "\(cures)depend on a module that provides it")
   }
 
   private func duplicate(_ node: Int) -> Diagnostic {

@@ -9,7 +9,7 @@ extension Dovetail::DependencyScope {
 }
 
 extension Dovetail::DependencyContainer {
-  /// Opens the scope `login` with its inputs.
+  /// Opens the scope `login`.
   nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value, token: Dovetail::DependencyContainer.TokenKey.Value) {
     self.begin(.login) {
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -25,7 +25,7 @@ extension Dovetail::DependencyContainer {
 }
 
 extension Dovetail::DependencyContainer {
-  /// Opens the scope `checkout` with its inputs.
+  /// Opens the scope `checkout`.
   nonisolated func beginCheckout(notify: @escaping Dovetail::DependencyContainer.NotifyKey.Value, item: Dovetail::DependencyContainer.ItemKey.Value) {
     self.begin(.checkout) {
 #sourceLocation(file: "dependencies.json", line: 16)

@@ -11,7 +11,7 @@ extension Dovetail::DependencyScope {
 }
 
 extension Dovetail::DependencyContainer {
-  /// Opens the scope `default` with its inputs.
+  /// Opens the scope `default`.
   nonisolated func beginDefault(in_default: Dovetail::DependencyContainer.In_defaultKey.Value, in_class: Dovetail::DependencyContainer.In_classKey.Value, in_inout: Dovetail::DependencyContainer.In_inoutKey.Value, in_init_: Dovetail::DependencyContainer.In_init_Key.Value, in_let: Dovetail::DependencyContainer.In_letKey.Value, in_var: Dovetail::DependencyContainer.In_varKey.Value) {
     self.begin(.default) {
 #sourceLocation(file: "dependencies.json", line: 436)
@@ -43,7 +43,7 @@ extension Dovetail::DependencyContainer {
 }
 
 extension Dovetail::DependencyContainer {
-  /// Opens the scope `class` with its inputs.
+  /// Opens the scope `class`.
   nonisolated func beginClass(`case`: Dovetail::DependencyContainer.CaseKey.Value, `inout`: Dovetail::DependencyContainer.InoutKey.Value, `await`: Dovetail::DependencyContainer.AwaitKey.Value) {
     self.begin(.class) {
 #sourceLocation(file: "dependencies.json", line: 31)

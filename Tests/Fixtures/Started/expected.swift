@@ -13,7 +13,7 @@ extension Dovetail::DependencyScope {
 }
 
 extension Dovetail::DependencyContainer {
-  /// Opens the scope `login` with its inputs, and makes what is made where it begins.
+  /// Opens the scope `login`.
   nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value) async throws {
     try await self.begin(.login) {
 #sourceLocation(file: "dependencies.json", line: 36)
@@ -25,14 +25,14 @@ extension Dovetail::DependencyContainer {
 }
 
 extension Dovetail::DependencyContainer {
-  /// Opens the scope `visit` and makes what is made where it begins.
+  /// Opens the scope `visit`.
   nonisolated func beginVisit() {
     self.begin(.visit)
   }
 }
 
 extension Dovetail::DependencyContainer {
-  /// Opens the scope `page` and makes what is made where it begins.
+  /// Opens the scope `page`.
   nonisolated func beginPage() async throws {
     try await self.begin(.page)
   }

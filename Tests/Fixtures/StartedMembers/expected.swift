@@ -24,7 +24,7 @@ extension Dovetail::DependencyScope {
 }
 
 extension Dovetail::DependencyContainer {
-  /// Opens the scope `login` with its inputs, and makes what is made where it begins.
+  /// Opens the scope `login`.
   public nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value) async throws {
     try await self.begin(.login) {
 #sourceLocation(file: "dependencies.json", line: 18)
@@ -36,7 +36,7 @@ extension Dovetail::DependencyContainer {
 }
 
 extension Dovetail::DependencyContainer {
-  /// Opens the scope `default` and makes what is made where it begins.
+  /// Opens the scope `default`.
   public nonisolated func beginDefault() async throws {
     try await self.begin(.default)
   }

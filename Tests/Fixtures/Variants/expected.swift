@@ -32,7 +32,7 @@ extension Dovetail::DependencyScope {
 #if !DEBUG
 
 extension Dovetail::DependencyContainer {
-  /// Opens the scope `login` with its inputs.
+  /// Opens the scope `login`.
   nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value, token: Dovetail::DependencyContainer.TokenKey.Value, trace: Dovetail::DependencyContainer.TraceKey.Value, secret: Dovetail::DependencyContainer.SecretKey.Value) {
     self.begin(.login) {
 #sourceLocation(file: "dependencies.json", line: 22)
@@ -57,7 +57,7 @@ extension Dovetail::DependencyContainer {
 #else
 
 extension Dovetail::DependencyContainer {
-  /// Opens the scope `login` with its inputs.
+  /// Opens the scope `login`.
   nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value, token: Dovetail::DependencyContainer.TokenKey.Value, trace: Dovetail::DependencyContainer.TraceKey.Value) {
     self.begin(.login) {
 #sourceLocation(file: "dependencies.json", line: 22)
@@ -80,7 +80,7 @@ extension Dovetail::DependencyContainer {
 #if !DEBUG
 
 extension Dovetail::DependencyContainer {
-  /// Opens the scope `login` with its inputs.
+  /// Opens the scope `login`.
   nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value, token: Dovetail::DependencyContainer.TokenKey.Value, secret: Dovetail::DependencyContainer.SecretKey.Value) {
     self.begin(.login) {
 #sourceLocation(file: "dependencies.json", line: 22)
@@ -101,7 +101,7 @@ extension Dovetail::DependencyContainer {
 #else
 
 extension Dovetail::DependencyContainer {
-  /// Opens the scope `login` with its inputs.
+  /// Opens the scope `login`.
   nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value, token: Dovetail::DependencyContainer.TokenKey.Value) {
     self.begin(.login) {
 #sourceLocation(file: "dependencies.json", line: 22)
@@ -122,7 +122,7 @@ extension Dovetail::DependencyContainer {
 #if !DEBUG
 
 extension Dovetail::DependencyContainer {
-  /// Opens the scope `login` with its inputs.
+  /// Opens the scope `login`.
   nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value, trace: Dovetail::DependencyContainer.TraceKey.Value, secret: Dovetail::DependencyContainer.SecretKey.Value) {
     self.begin(.login) {
 #sourceLocation(file: "dependencies.json", line: 22)
@@ -143,7 +143,7 @@ extension Dovetail::DependencyContainer {
 #else
 
 extension Dovetail::DependencyContainer {
-  /// Opens the scope `login` with its inputs.
+  /// Opens the scope `login`.
   nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value, trace: Dovetail::DependencyContainer.TraceKey.Value) {
     self.begin(.login) {
 #sourceLocation(file: "dependencies.json", line: 22)
@@ -162,7 +162,7 @@ extension Dovetail::DependencyContainer {
 #if !DEBUG
 
 extension Dovetail::DependencyContainer {
-  /// Opens the scope `login` with its inputs.
+  /// Opens the scope `login`.
   nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value, secret: Dovetail::DependencyContainer.SecretKey.Value) {
     self.begin(.login) {
 #sourceLocation(file: "dependencies.json", line: 22)
@@ -179,7 +179,7 @@ extension Dovetail::DependencyContainer {
 #else
 
 extension Dovetail::DependencyContainer {
-  /// Opens the scope `login` with its inputs.
+  /// Opens the scope `login`.
   nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value) {
     self.begin(.login) {
 #sourceLocation(file: "dependencies.json", line: 22)
@@ -195,7 +195,7 @@ extension Dovetail::DependencyContainer {
 #if NEVER
 
 extension Dovetail::DependencyContainer {
-  /// Opens the scope `visit` with its inputs.
+  /// Opens the scope `visit`.
   nonisolated func beginVisit(visitor: Dovetail::DependencyContainer.VisitorKey.Value) {
     self.begin(.visit) {
 #sourceLocation(file: "dependencies.json", line: 29)

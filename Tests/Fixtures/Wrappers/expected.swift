@@ -13,7 +13,7 @@ extension Dovetail::DependencyScope {
 }
 
 extension Dovetail::DependencyContainer {
-  /// Opens the scope `login` with its inputs.
+  /// Opens the scope `login`.
   nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value) {
     self.begin(.login) {
 #sourceLocation(file: "dependencies.json", line: 12)

@@ -8,7 +8,7 @@ extension Dovetail::DependencyScope {
 }
 
 extension Dovetail::DependencyContainer {
-  /// Opens the scope `login` with its inputs.
+  /// Opens the scope `login`.
   public nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value) {
     self.begin(.login) {
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -20,7 +20,7 @@ extension Dovetail::DependencyContainer {
 }
 
 extension Dovetail::DependencyContainer {
-  /// Opens the scope `checkout` with its inputs.
+  /// Opens the scope `checkout`.
   nonisolated func beginCheckout(basket: Dovetail::DependencyContainer.BasketKey.Value) {
     self.begin(.checkout) {
 #sourceLocation(file: "inner.dependencies.json", line: 2)

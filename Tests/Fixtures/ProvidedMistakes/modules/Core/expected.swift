@@ -7,7 +7,7 @@ extension Dovetail::DependencyScope {
 }
 
 extension Dovetail::DependencyContainer {
-  /// Opens the scope `login` with its inputs.
+  /// Opens the scope `login`.
   public nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value) {
     self.begin(.login) {
 #sourceLocation(file: "dependencies.json", line: 12)

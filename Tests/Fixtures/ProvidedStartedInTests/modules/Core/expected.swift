@@ -7,7 +7,7 @@ extension Dovetail::DependencyScope {
 }
 
 extension Dovetail::DependencyContainer {
-  /// Opens the scope `login` and makes what is made where it begins.
+  /// Opens the scope `login`.
   public nonisolated func beginLogin() async throws {
     try await self.begin(.login)
   }
