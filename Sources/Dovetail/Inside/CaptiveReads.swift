@@ -33,7 +33,8 @@ extension Contents {
           (\(path.joined(separator: " -> "))): make '\(recipe.name)' scope '\(captive.scope.name)', or read \
           '\(captive.name)' at each use, through @Dependency or $provider(\(captive.name))
           """
-        tree.afterStep.captives.append((name: "\(recipe.name) -> \(captive.name)", message: message))
+        let name = "\(recipe.name) -> \(captive.name)"
+        tree.afterStep.reports.append(ReadReport(name: name, message: message, context: context))
         return
       }
       read = recipe

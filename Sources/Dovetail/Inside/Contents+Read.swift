@@ -26,10 +26,7 @@ extension Contents {
       case .box(let box): return box
       case .underWay(let latch):
         latch.wait()
-        found = step {
-          tree.endWait()
-          return find(slot, key, attempts, knowing: reads)
-        }
+        found = step { find(slot, key, attempts, knowing: reads) }
       case nil: return nil
       case .missing(let creation):
         attempts += 1
@@ -54,10 +51,11 @@ extension Contents {
   private func find(
     _ slot: (Tree) -> Int?, _ key: (any ContainerKey.Type)?, _ attempts: Int, knowing reads: Set<Int>
   ) -> Finding? {
+    tree.endWait()
     guard let slot = slot(tree) else { return nil }
     let found = find(slot, key, for: tree.creationOfCaller, knowing: reads)
     // What this read made was already reported.
-    if attempts > 0, let after = tree.leftToDo { (after.reports, after.captives) = ([], []) }
+    if attempts > 0 { tree.leftToDo?.reports = [] }
     return found
   }
 
@@ -93,7 +91,7 @@ extension Contents {
       }
       // Several child tasks may read it at once.
       let other = tree.creations.first {
-        $0.recipe === recipe && $0.outermost === resolve && !$0.isCall && $0.thread != .current
+        $0.recipe === recipe && $0.outermost === resolve && !$0.isCall && $0.thread != currentThread
       }
       if let other { return .underWay(wait(for: other, reader)) }
     }
@@ -110,13 +108,12 @@ extension Contents {
     record(slot, of: home, for: reader)
     let entry = home.entries[slot]
     let kept = recipe.description.absence == .input ? entry?.input : entry?.made
-    if let made = kept, let box = made.box.current() {
+    if let made = kept {
       report(made.undeclared, reader)
       reportCaptive(recipe, reader)
       reader?.add(made.undeclared)
-      if home !== self { adopt(box, from: home) }
-      if box !== made.box { tree.releaseLater(box) }
-      return .box(box)
+      if home !== self { adopt(made.box, from: home) }
+      return .box(made.box)
     }
     if let creation = entry?.creation { return .underWay(wait(for: creation, reader)) }
     if recipe.description.isStarted { stopEarlyRead(of: recipe, reader) }
@@ -191,7 +188,7 @@ extension Contents {
     of recipe: Recipe, in home: Contents, for reader: Creation?
   ) -> Creation {
     let isKept = recipe.scope.keepsValues
-    let creation = Creation(recipe, in: home, outer: reader, thread: .current, isKept: isKept)
+    let creation = Creation(recipe, in: home, outer: reader, thread: currentThread, isKept: isKept)
     creation.undeclared = undeclaredRead(recipe)
     report(creation.undeclared, reader)
     if !isKept { requireNoCycle(creation) }

@@ -28,7 +28,7 @@ final class Tree {
 
   /// The innermost creation that the caller runs in.
   var creationOfCaller: Creation? {
-    let thread = ThreadID.current
+    let thread = currentThread
     if let creation = creations.last(where: { $0.thread == thread }) { return creation }
     guard !creations.isEmpty, let creation = Creation.ofTask, !creation.isOver, creation.home.tree === self
     else { return nil }
@@ -108,16 +108,13 @@ final class AfterStep {
   @exclusivity(unchecked) var unknown: [(key: any ContainerKey.Type, context: DependencyContext)] = []
   /// What the step removed, or loaded weakly.
   @exclusivity(unchecked) var released: [AnyObject] = []
-  /// Reads to report to a test.
-  @exclusivity(unchecked) var reports: [UndeclaredRead] = []
-  @exclusivity(unchecked) var captives: [(name: String, message: String)] = []
+  @exclusivity(unchecked) var reports: [ReadReport] = []
 
   /// Learns or reports what the step found, and returns whether the step must be repeated. Without the lock.
   @inline(never)
   func mustRepeat(in contents: Contents) -> Bool {
     if unknown.isEmpty {
       if !reports.isEmpty { UndeclaredReads.report(reports) }
-      for (name, message) in captives { UndeclaredReads.tell(name, message, in: contents.context) }
       // Last made first, so that a long chain is released without recursion; a short one may recurse.
       if released.count > 100 { released = released.sorted(byRank: { -(($0 as? Made)?.order ?? 0) }) }
       return false

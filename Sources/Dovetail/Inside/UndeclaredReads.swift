@@ -1,11 +1,10 @@
 /// A test's read of a dependency that neither the test nor the manifest prepares for tests.
 struct UndeclaredRead: Sendable {
   let slot: Int
-  let dependency: String
   /// The module whose provision is used; `nil` for the dependency's own default.
   let module: String?
   /// The names of the dependencies being made, from the one that the test read to this one.
-  var path: [String] = []
+  var path: [String]
 
   /// The most names in a path, and the most reads that a value carries: enough to fail a test, however deep its graph
   /// is.
@@ -16,6 +15,29 @@ struct UndeclaredRead: Sendable {
     read.path = path.count < Self.most.names ? [name] + path : [name, "…"] + path.dropFirst(2)
     return read
   }
+
+  /// Describes the read, with the path to the reader.
+  fileprivate func report(below path: [String]) -> ReadReport {
+    let path = path + self.path
+    let name = path.last ?? ""
+    let reason =
+      module.map {
+        "'\($0)' provides it without a \"test\", so its live implementation is used; override it, or add a \"test\" there"
+      }
+      ?? "its manifest has no \"test\" for it, so its default is used; override it, or add a \"test\" (\"$default\" to use the default)"
+    return ReadReport(
+      slot: slot, name: name,
+      message: "'\(name)'\(parenthesized(path)) was read, but this test does not override it and \(reason)")
+  }
+}
+
+/// What to tell the running test, or on standard error.
+struct ReadReport: Sendable {
+  /// The slot that the setup of a container in a test may override after the read.
+  var slot: Int?
+  let name: String
+  let message: String
+  var context = DependencyContext.test
 }
 
 extension Creation {
@@ -35,20 +57,14 @@ extension Contents {
     else {
       return []
     }
-    return [
-      UndeclaredRead(slot: recipe.slot, dependency: recipe.name, module: recipe.module, path: [recipe.name])
-    ]
+    return [UndeclaredRead(slot: recipe.slot, module: recipe.module, path: [recipe.name])]
   }
 
   /// Reports reads to the running test after the step, with the path to the reader.
   func report(_ reads: [UndeclaredRead], _ reader: Creation?) {
     if reads.isEmpty { return }
     let path = reader?.path ?? []
-    tree.afterStep.reports += reads.map { read in
-      var read = read
-      read.path = path + read.path
-      return read
-    }
+    tree.afterStep.reports += reads.map { $0.report(below: path) }
   }
 }
 
@@ -61,27 +77,15 @@ package enum UndeclaredReads {
     reporter.withLock { $0 = new }
   }
 
-  /// Reports reads to the running test, or on standard error if no test library is linked.
-  static func report(_ reads: [UndeclaredRead]) {
-    if SetUp.current?.keep(reads) == true { return }
-    for read in reads {
-      let reason =
-        read.module.map {
-          "'\($0)' provides it without a \"test\", so its live implementation is used; override it, or add a \"test\" there"
-        }
-        ?? "its manifest has no \"test\" for it, so its default is used; override it, or add a \"test\" (\"$default\" to use the default)"
-      let name = "'\(read.dependency)'\(parenthesized(read.path))"
-      tell(read.dependency, "\(name) was read, but this test does not override it and \(reason)", in: .test)
-    }
-  }
-
   /// Fails the running test, once for each name, or prints to standard error outside tests and without a test library.
-  @inline(never)
-  static func tell(_ name: String, _ message: String, in context: DependencyContext) {
-    if context == .test, let reporter = reporter.withLock({ $0 }) {
-      reporter.report(name, message)
-    } else {
-      printToStandardError("dovetail: \(message)\n")
+  static func report(_ reports: [ReadReport]) {
+    if SetUp.current?.keep(reports) == true { return }
+    for report in reports {
+      if report.context == .test, let reporter = reporter.withLock({ $0 }) {
+        reporter.report(report.name, report.message)
+      } else {
+        printToStandardError("dovetail: \(report.message)\n")
+      }
     }
   }
 
@@ -117,29 +121,30 @@ final class SetUp: Sendable {
   @TaskLocal static var current: SetUp?
 
   private let contents: Contents
-  /// The reads so far; `nil` after the end, which a task started here may outlive.
-  private let reads = Locked<[UndeclaredRead]?>([])
+  /// The reports so far; `nil` after the end, which a task started here may outlive.
+  private let reports = Locked<[ReadReport]?>([])
 
   init(of contents: Contents) {
     self.contents = contents
   }
 
-  /// Keeps reads to report at the end.
-  ///
-  /// - Returns: Whether the setup is still in progress.
-  func keep(_ new: [UndeclaredRead]) -> Bool {
-    reads.withLock { reads in
-      reads?.append(contentsOf: new)
-      return reads != nil
+  /// Keeps reports until the end; returns whether the setup is still in progress.
+  func keep(_ new: [ReadReport]) -> Bool {
+    reports.withLock { reports in
+      reports?.append(contentsOf: new)
+      return reports != nil
     }
   }
 
-  /// Reports the reads that are still not overridden.
+  /// Makes the reports, except for reads of what is overridden by now.
   func finish() {
-    let reads = reads.withLock { $0.take() ?? [] }
-    if reads.isEmpty { return }
+    let reports = reports.withLock { $0.take() ?? [] }
+    if reports.isEmpty { return }
     let unset = contents.step {
-      reads.filter { read in !contents.chain.contains { $0.entry(ifAnyFor: read.slot)?.override != nil } }
+      reports.filter { report in
+        guard let slot = report.slot else { return true }
+        return !contents.chain.contains { $0.entry(ifAnyFor: slot)?.override != nil }
+      }
     }
     UndeclaredReads.report(unset)
   }

@@ -115,7 +115,7 @@ extension Contents {
 
 /// What a thread waits for: a creation of another thread, or a value that it makes for an `@Injected`.
 final class Wait {
-  let waiter = ThreadID.current
+  let waiter = currentThread
   let owner: ThreadID?
   let creation: Creation?
   private let value: InjectedMaking?
@@ -133,7 +133,7 @@ final class Wait {
 extension Tree {
   /// Ends the calling thread's wait. Under the lock.
   func endWait() {
-    guard let index = waits.firstIndex(where: { $0.waiter == .current }) else { return }
+    guard let index = waits.firstIndex(where: { $0.waiter == currentThread }) else { return }
     // Released after the lock: it may hold the last reference to a container.
     releaseLater(waits.remove(at: index))
   }
@@ -141,7 +141,7 @@ extension Tree {
   /// Returns the creations of the cycle that the calling thread would close by waiting; `nil` if there is none. Under
   /// the lock.
   fileprivate func cycle(to wait: Wait) -> [Creation]? {
-    let thread = ThreadID.current
+    let thread = currentThread
     var path: [Creation] = []
     var wanted = wait
     while let owner = wanted.owner, !wanted.isOver {

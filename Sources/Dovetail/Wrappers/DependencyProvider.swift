@@ -29,7 +29,7 @@ public struct DependencyFactoryHome: Sendable {
 
   /// Makes a value in the caller's isolation.
   public func make<Value>(_ body: (DependencyContainer) throws -> Value) rethrows -> Value {
-    let call = container.contents.beginCall(of: recipe, on: .current)
+    let call = container.contents.beginCall(of: recipe, on: currentThread)
     defer { container.contents.end(call) }
     return try CurrentContainer.with(container) { try body(container) }
   }

@@ -114,13 +114,13 @@ class InjectedMaking {
   @usableFromInline
   final func begin(_ type: Any.Type, _ binding: DependencyBinding) -> Bool {
     let (isFirst, first) = maker.compareExchange(
-      expected: 0, desired: ThreadID.current.bits, ordering: .acquiringAndReleasing)
+      expected: 0, desired: currentThread, ordering: .acquiringAndReleasing)
     if isFirst { return true }
     let awaited = Self.lock.withLock { () -> (maker: ThreadID, latch: Latch)? in
       if self.awaited == nil, first != Self.isOver,
         maker.compareExchange(expected: first, desired: Self.isAwaited, ordering: .acquiring).exchanged
       {
-        self.awaited = (ThreadID(bits: first), Latch())
+        self.awaited = (first, Latch())
       }
       return isMade ? nil : self.awaited
     }
