@@ -27,18 +27,28 @@ extension DependencyContainer {
       isMade = true
       return ValueBox(try maker.typed(as: PlainMaker<Value>.self)(container), slot: recipe.slot)
     }
-    if let box = found as? ValueBox<Value> {
-      if !isMade { contents.tell(.reused, of: box.slot) }
-      return box.value
-    }
-    require(found == nil, "the value registered for \(type) is not of its type")
-    return try findWrapped(type, name)
+    guard let box = found as? ValueBox<Value> else { return try find(type, name, in: found) }
+    if !isMade { contents.tell(.reused, of: box.slot) }
+    return box.value
   }
 
-  /// Returns what is registered for the type that an optional wraps: `let x: T? = try? resolve()` asks for an optional.
-  // A function of its own, since looking up the type of an optional takes longer than finding the value.
+  /// Returns an object that is held weakly, or what is registered for the type that an optional wraps: `let x: T? = try?
+  /// resolve()` asks for an optional.
+  // A function of its own, since looking up the types takes longer than finding the value.
   @inline(never)
-  private func findWrapped<Value>(_ type: Value.Type, _ name: IdentifierName) throws -> Value {
+  private func find<Value>(_ type: Value.Type, _ name: IdentifierName, in box: DependencyBox?) throws -> Value
+  {
+    if let box {
+      guard let weak = box as? WeakBox<Value> else {
+        halt("the value registered for \(type) is not of its type")
+      }
+      if let object = weak.load() {
+        contents.tell(.reused, of: box.slot)
+        return object
+      }
+      contents.discard(box)
+      return try find(type, key: name.key)
+    }
     let optional = type as? any OptionalProtocol.Type
     if let value = try optional?.find(name.key, in: self) as? Value { return value }
     throw notFound(type, name)
@@ -111,12 +121,10 @@ extension Contents {
   fileprivate func register(
     _ name: IdentifierName, _ description: DependencyDescription, _ maker: any AnyMaker
   ) {
-    let fresh = SlotNumbers.next()
-    var slot = fresh
+    var slot = SlotNumbers.next()
     step {
-      slot = tree.identifiers[name]?.slot ?? fresh
-      let recipe = Recipe(slot: slot, description, maker: maker, identifier: name)
-      set(slot, isNew: slot == fresh, to: .recipe(recipe))
+      slot = tree.identifiers[name]?.slot ?? slot
+      set(slot, to: .recipe(Recipe(slot: slot, description, maker: maker, identifier: name)))
     }
     tell(.overridden, of: slot)
   }

@@ -6,13 +6,11 @@ extension Contents {
     tell(.overridden, of: slot)
   }
 
-  /// Changes a slot's override; nothing knows a new slot yet. Under the lock.
-  func set(
-    _ slot: Int, of key: (any ContainerKey.Type)? = nil, isNew: Bool = false, to override: Override?
-  ) {
+  /// Changes a slot's override. Under the lock.
+  func set(_ slot: Int, of key: (any ContainerKey.Type)? = nil, to override: Override?) {
     let own = ownRecipe(of: slot, key)
-    // Nothing depends on the first override before the first read, nor on an identifier with a new slot.
-    let isFirst = isNew || !wasRead && entry(ifAnyFor: slot) == nil
+    // Nothing depends on the first override before the first read.
+    let isFirst = !wasRead && entry(ifAnyFor: slot) == nil
     if isFirst, !isAbandoned, !isStopped, case .value(let box) = override, own?.scope.isCustom == false {
       hasOverrides = true
       tree.generation += 1

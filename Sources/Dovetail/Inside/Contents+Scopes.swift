@@ -39,7 +39,7 @@ extension Contents {
       inputs.contains { contents.entries[$0.slot]?.override != nil }
     }
     let home = outer ?? (inputs.isEmpty ? scopeChain.last : overridden) ?? self
-    home.open(scope)
+    home.openScopes.append(scope)
     return home
   }
 
@@ -78,7 +78,7 @@ extension Contents {
         contents.forgotten = contents.forgotten.filter { !$0.recipe.scope.isWithin(scope) }
       }
       contents.abandonCreations(of: scope, awaiting: awaitingCreations, &taken)
-      if closing { contents.close(scope) }
+      if closing { contents.openScopes = contents.openScopes.filter { !$0.isWithin(scope) } }
       for child in contents.children where !child.openScopes.contains(scope) {
         pending.append(child)
       }

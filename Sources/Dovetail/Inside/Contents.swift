@@ -13,7 +13,7 @@ final class Contents: PublishedBoxes {
   @exclusivity(unchecked) var lastSet: DependencyBox?
   /// Whether anything may be set, registered or installed here.
   @exclusivity(unchecked) var hasOverrides = false
-  @exclusivity(unchecked) private(set) var openScopes: [DependencyScope] = []
+  @exclusivity(unchecked) var openScopes: [DependencyScope] = [] { didSet { tree.generation += 1 } }
   /// Forgotten values to dispose of when their scope ends.
   @exclusivity(unchecked) var forgotten: [Made] = []
   /// The modules installed here, and the values that they bring and `start()` makes.
@@ -249,20 +249,7 @@ final class Contents: PublishedBoxes {
     tree.generation += 1
     guard stopped else { return }
     makeEntries()
-    for slot in entries.keys { withdraw(slot) }
-    for box in published { withdraw(box.slot) }
-  }
-
-  // MARK: Scopes, under the lock
-
-  func open(_ scope: DependencyScope) {
-    openScopes.append(scope)
-    tree.generation += 1
-  }
-
-  func close(_ scope: DependencyScope) {
-    openScopes = openScopes.filter { !$0.isWithin(scope) }
-    tree.generation += 1
+    for slot in entries.keys + published.map(\.slot) { hide(slot) }
   }
 }
 

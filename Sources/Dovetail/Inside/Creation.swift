@@ -64,14 +64,11 @@ final class Made: Sendable {
   let undeclared: [UndeclaredRead]
   /// Its position in the order in which the tree made its values.
   let order: Int
-  /// Whether its container has no owner, and so disposes of nothing.
-  private let isLoosened: Bool
 
   init(
     _ box: DependencyBox, by recipe: Recipe, reads: Set<Int> = [], undeclared: [UndeclaredRead] = [],
-    order: Int, isLoosened: Bool = false
+    order: Int
   ) {
-    self.isLoosened = isLoosened
     self.box = box
     self.recipe = recipe
     self.reads = reads
@@ -79,16 +76,15 @@ final class Made: Sendable {
     self.order = order
   }
 
-  var isDisposable: Bool { recipe.description.dispose != nil && !isLoosened }
+  // A container without an owner, which holds its values weakly, disposes of nothing.
+  var isDisposable: Bool { recipe.description.dispose != nil && !box.isWeak }
 
   /// A number that is lower if its scope has fewer around it, and among values of equally deep scopes if it was made earlier.
   var rank: Int { recipe.scope.depth << 48 + order }
 
   /// Returns what a container without an owner keeps of it.
   func loosened() -> Made? {
-    box.loosened().map {
-      Made($0, by: recipe, reads: reads, undeclared: undeclared, order: order, isLoosened: true)
-    }
+    box.loosened().map { Made($0, by: recipe, reads: reads, undeclared: undeclared, order: order) }
   }
 }
 

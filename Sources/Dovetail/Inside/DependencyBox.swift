@@ -30,14 +30,12 @@ class DependencyBox {
 
   var slot: Int { Self.slot(of: tag) }
   var isHidden: Bool { tag == Self.tag(slot, .hidden) }
+  var isWeak: Bool { tag == Self.tag(slot, .object) }
 
   /// Returns what a container without an owner keeps instead: an object held weakly, or nothing.
   ///
   /// Values may hold their container, so one without an owner must not hold its values.
   func loosened() -> DependencyBox? { nil }
-
-  /// Returns the box to read; for a loosened one, `nil` if its object is gone.
-  func current() -> DependencyBox? { self }
 }
 
 @usableFromInline
@@ -52,33 +50,21 @@ final class ValueBox<Value>: DependencyBox {
 
   override func loosened() -> DependencyBox? {
     // `as AnyObject` would box a struct in a new object that nothing else holds.
-    type(of: value as Any) is AnyObject.Type ? LooseBox(self, value as AnyObject) : nil
+    guard type(of: value as Any) is AnyObject.Type else { return nil }
+    weak let object = value as AnyObject
+    return WeakBox(slot: slot) { object as? Value }
   }
 }
 
-/// Holds an object of the `weak` scope.
+/// Holds an object of the `weak` scope, or one that a container without an owner made.
 @usableFromInline
 final class WeakBox<Value>: DependencyBox {
-  @usableFromInline let load: @Sendable () -> Value?
+  @usableFromInline let load: () -> Value?
 
-  init(slot: Int, _ load: @escaping @Sendable () -> Value?) {
+  init(slot: Int, _ load: @escaping () -> Value?) {
     self.load = load
     super.init(slot: slot, .object)
   }
 
   override func loosened() -> DependencyBox? { self }
-}
-
-/// Holds weakly an object that a container without an owner made.
-final class LooseBox<Value>: DependencyBox {
-  private weak let object: AnyObject?
-
-  init(_ box: ValueBox<Value>, _ object: AnyObject) {
-    self.object = object
-    super.init(slot: box.slot, .hidden)
-  }
-
-  override func loosened() -> DependencyBox? { self }
-
-  override func current() -> DependencyBox? { (object as? Value).map { ValueBox($0, slot: slot) } }
 }

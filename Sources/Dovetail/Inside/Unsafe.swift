@@ -210,7 +210,6 @@ extension PublishedBoxes: @unchecked Sendable {}
 extension DependencyBox: @unchecked Sendable {}
 extension ValueBox: @unchecked Sendable {}
 extension WeakBox: @unchecked Sendable {}
-extension LooseBox: @unchecked Sendable {}
 
 /// Their state is accessed only under the tree's lock; `stackEnd` only by the creation's thread.
 extension Contents: @unchecked Sendable {}

@@ -51,7 +51,7 @@ extension Contents {
       guard !tree.mustLearn, !openScopes.contains(scope) else { return }
       // A value made here for an ancestor's scope doesn't belong to the one being opened.
       _ = take(scope, closing: false, awaitingCreations: false)
-      open(scope)
+      openScopes.append(scope)
       for (_, box) in given.values {
         guard let recipe = inputs.first(where: { $0.slot == box.slot }) else { continue }
         entry(box.slot).input = Made(box, by: recipe, order: tree.nextOrder())

@@ -190,10 +190,7 @@ extension Contents {
   /// Returns whether a value was set, or was made and still exists.
   fileprivate func has(_ recipe: Recipe) -> Bool {
     if case .value = replacement(of: recipe.slot)?.override { return true }
-    let keeper = recipe.scope.keepsValues ? keeper(of: recipe) : nil
-    let box = keeper?.entries[recipe.slot]?.made?.box.current()
-    tree.releaseLater(box)
-    return box != nil
+    return recipe.scope.keepsValues && keeper(of: recipe)?.entries[recipe.slot]?.made != nil
   }
 
   fileprivate func keeper(of recipe: Recipe) -> Contents? {
@@ -235,12 +232,7 @@ extension Contents {
     step { () -> Creation? in
       let slot = recipe.slot
       let entry = entry(slot)
-      guard reader.recipe(of: slot) === recipe else { return nil }
-      if let made = entry.made, let box = made.box.current() {
-        tree.releaseLater(box)
-        return nil
-      }
-      guard entry.creation == nil else { return nil }
+      guard reader.recipe(of: slot) === recipe, entry.made == nil, entry.creation == nil else { return nil }
       let creation = Creation(recipe, in: self, outer: nil, thread: nil, isKept: true)
       creation.undeclared = undeclaredRead(recipe)
       report(creation.undeclared, nil)
