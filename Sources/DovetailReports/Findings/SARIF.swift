@@ -64,7 +64,7 @@ enum SARIF {
   private static func physicalLocation(_ place: Place) -> JSONOutput {
     let columns = place.utf16Columns
     let isRelative = place.path.utf8.first != "/"
-    let uri = JSONOutput.string(URIReference.of(path: place.path))
+    let uri = JSONOutput.string(uriReference(place.path))
     return [
       "artifactLocation": isRelative ? ["uri": uri, "uriBaseId": .string(base)] : ["uri": uri],
       "region": [
@@ -72,6 +72,25 @@ enum SARIF {
         "endColumn": .number(columns.end),
       ],
     ]
+  }
+
+  /// Returns a `file` URI for an absolute path, and a relative reference for any other (RFC 3986).
+  private static func uriReference(_ path: String) -> String {
+    var text = path.utf8.first == "/" ? "file://" : ""
+    for byte in path.utf8 {
+      if isPlain(byte) {
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        text += byte < 16 ? "%0" : "%"
+        text += String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return text
+  }
+
+  /// Returns whether a byte needs no escape; a colon does, since it would make a relative path's first part a scheme.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte.isDigit || byte.isLetter || "/-._~".utf8.contains(byte)
   }
 
   private static func pascalCase(_ name: String) -> String {

@@ -38,13 +38,8 @@ private struct PackageGraphBuilder {
   var nodes: [[String: Int]] = []
   var edges: [[PackageGraph.Node.EdgeKey: Int]] = []
   var marks: [Place: [String]] = [:]
-  var chosen: Set<Choice> = []
-
-  /// An implementation that some target uses.
-  struct Choice: Hashable {
-    let node: Int
-    let module: Int
-  }
+  /// For each node that a root chooses implementations of, their modules.
+  var chosen: [Int: Set<Int>] = [:]
 
   init(_ targets: [TargetReport]) { self.targets = targets }
 
@@ -162,19 +157,15 @@ private struct PackageGraphBuilder {
           conditions: provider.provision.branches.map(\.condition), target)
       }
       // Only a root chooses, since it sees all modules.
-      guard known.module.composes else { continue }
-      for source in additions.sources {
-        chosen.insert(Choice(node: node, module: modules[known.modules[source.module].name]!))
+      for source in additions.sources where known.module.composes {
+        chosen[node, default: []].insert(modules[known.modules[source.module].name]!)
       }
-    }
-    for index in known.providers.nodes {
-      guard let additions = known.providers[index], let node = node(index, known) else { continue }
-      let added = additions.contributions
-      for (module, element) in added.flatMap({ item in item.contribution.elements.map { (item.module, $0) } })
-      {
-        add(
-          .contributed, to: node, known.modules[module], at: element.expression.position,
-          key: element.key?.value, conditions: [element.condition], target)
+      for item in additions.contributions {
+        for element in item.contribution.elements {
+          add(
+            .contributed, to: node, known.modules[item.module], at: element.expression.position,
+            key: element.key?.value, conditions: [element.condition], target)
+        }
       }
     }
   }
@@ -192,11 +183,9 @@ private struct PackageGraphBuilder {
   }
 
   private mutating func resolveChoices() {
-    let decided = Set(chosen.map(\.node))
-    for node in decided {
+    for (node, chosen) in chosen {
       for part in graph.nodes[node].parts.indices where graph.nodes[node].parts[part].kind == .provided {
-        let choice = Choice(node: node, module: graph.nodes[node].parts[part].module)
-        graph.nodes[node].parts[part].isPassedOver = !chosen.contains(choice)
+        graph.nodes[node].parts[part].isPassedOver = !chosen.contains(graph.nodes[node].parts[part].module)
       }
     }
   }
