@@ -9,7 +9,7 @@ extension Explanation {
       lower.
 
       If an unknown field were ignored, a misspelled "scope" would make a singleton. For a comment, use
-      "$comment", which is allowed in every object.
+      "$comment", which every object allows.
       """,
       .dependencies(
         #""request": { "type": "Request", "default": "Request()", "scpoe": "transient" }"#,
@@ -20,8 +20,8 @@ extension Explanation {
       Every dependency needs a "type". A few other fields are required in one place each, such as "default" in
       a dependency with "parameters".
 
-      The generated property has this type, and the compiler checks the "default" against it. Dovetail can't
-      take it from the expression, because the type is often a protocol.
+      The generated property has this type. Dovetail can't take it from the expression, because the type is
+      often a protocol.
       """,
       .dependencies(
         #""clock": { "default": "SystemClock()" }"#,
@@ -30,8 +30,7 @@ extension Explanation {
       "a field has an invalid value",
       """
       The value has the wrong kind (such as a number instead of a string), is not one of the allowed words, is
-      empty, or can't be combined with another field of the same object. In that case, the error is at the
-      later field.
+      empty, or can't be combined with an earlier field of the same object.
 
       A value without an effect is an error, so everything in a manifest means something.
       """,
@@ -48,9 +47,7 @@ extension Explanation {
       "incomplete or malformed Swift text",
       """
       A bracket, string, comment, regular expression or `#if` in this text is not closed or not opened, a `;`
-      ends the text early, or it contains a character that Swift does not allow, such as a curly quote. This
-      applies to every text that becomes code: "default", "preview", "test", "dispose", "type", "condition"
-      and "availability".
+      ends the text early, or it contains a character that Swift does not allow, such as a curly quote.
 
       Such a text would break the generated code around it. The compiler checks everything else, and reports
       its errors at the line and column of the manifest.

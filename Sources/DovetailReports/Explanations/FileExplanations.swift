@@ -7,15 +7,15 @@ extension Explanation {
       """
       The file is larger than 64 MiB, so Dovetail did not read it.
 
-      A manifest of a hundred thousand dependencies is a third of that size. A target may have any number of
-      manifests: dependencies.json, and *.dependencies.json in any of its folders.
+      Split it: a target may have any number of manifests, dependencies.json and *.dependencies.json in any of
+      its folders.
       """,
       nil),
     .invalidJSON: Explanation(
       "a manifest is not valid JSON",
       """
-      The text breaks the rules of JSON (RFC 8259) here. Common causes are a trailing comma, a missing comma,
-      a comment, single quotes, or a string that continues on the next line.
+      The text breaks the rules of JSON (RFC 8259) here. Common causes are a trailing or missing comma, a
+      comment, single quotes, or a string that continues on the next line.
 
       Every editor, formatter and script understands strict JSON. Dovetail reports nothing else about a
       manifest until it can read the whole file.

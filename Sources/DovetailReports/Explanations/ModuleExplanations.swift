@@ -6,8 +6,7 @@ extension Explanation {
       "a reference to another module's hidden dependency",
       """
       `$name` can refer to the target's own dependencies, to `public` ones of the modules that it depends on,
-      and to `package` ones of modules in the same package. This dependency belongs to such a module, but its
-      access is too low.
+      and to `package` ones of modules in the same package. The access of this one is too low.
 
       The other module's generated member is not visible here, so the generated code would not compile. Raise
       its "access".
@@ -20,9 +19,8 @@ extension Explanation {
     .ambiguousName: Explanation(
       "two visible dependencies have the same name",
       """
-      The target declares a dependency or scope, and a module that it depends on has a visible one of the same
-      name; or two of those modules do. Names with the same key, such as `client` and `Client`, count as the
-      same.
+      The target sees two dependencies or scopes of the same name, its own or those of the modules that it
+      depends on. Names with the same key, such as `client` and `Client`, count as the same.
 
       Both become members of the same container, so `$name` and key paths would be ambiguous. Rename one of
       them.

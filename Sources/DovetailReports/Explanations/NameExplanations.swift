@@ -28,8 +28,7 @@ extension Explanation {
       "a reference without its '$'",
       """
       An expression uses the name of a dependency as a value, without the `$`, and neither the expression nor
-      a Swift file of the target declares that name. A build looks for this if it knows the target's Swift
-      files.
+      a Swift file of the target declares that name.
 
       Without the `$`, Swift looks for a global of that name, and usually finds none. If you mean a global of
       another module, write the module's name too: `Foundation.stdout`.

@@ -8,10 +8,10 @@ extension Explanation {
       "a required dependency has no provider",
       """
       A dependency without a `default` is required: some module must provide it. This target is a root (it
-      composes a program), but no `provides` of its own or of a module below it has an implementation.
+      composes a program), but neither it nor a module below it does.
 
-      The program would stop at the first read. This is not an error in a test target; there, the test that
-      reads it fails.
+      The program would stop at the first read. This is not an error in a test target; there, the test that reads it
+      fails.
       """,
       .manifest(
         #"{ "root": true }"#,
@@ -87,8 +87,7 @@ extension Explanation {
       includes those below it.
 
       Until `DependencyContainer.shared.install(AppDependencies.self)` runs, nothing is provided, and a read
-      stops the program. In a test target, the trait `@Suite(.install(AppTestsDependencies.self))` installs it
-      for each test.
+      stops the program. In a test target, use the trait `@Suite(.install(AppTestsDependencies.self))`.
       """,
       .manifest(
         """

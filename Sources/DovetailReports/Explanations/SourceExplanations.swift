@@ -27,9 +27,9 @@ extension Explanation {
       "a wrapper that the build can't see",
       """
       A dependency's value may have a type that reads another dependency through a wrapper, and the build does
-      not count this as a need. It counts wrappers by key path among a type's stored properties if an
-      expression calls that type, as in `Profile(…)`, and if the type is declared at the top level of one of
-      the target's files, not private, and not inside `#if`.
+      not count this as a need. It counts wrappers by key path among the stored properties of a type that an
+      expression calls, as in `Profile(…)`, if the type is declared at the top level of one of the target's
+      files, not private, and not inside `#if`.
 
       Until the value has been made once, an override of the other dependency does not reach it, and `explain`
       and the checks of scopes don't know about the need. Add the name to "reads", or call the type in the
