@@ -19,8 +19,9 @@ extension ManifestDecoder {
   ) -> String? {
     let name = member.name.text
     // Of many unknown fields, only the first are shown.
-    let isShown = sink.count <= DiagnosticSink.limit
-    let meant = isShown ? Spelling.suggestion(for: name, among: known()) : nil
+    let known = sink.count <= DiagnosticSink.limit ? known() : []
+    let isDefault = name == "value" && known.contains("default")
+    let meant = isDefault ? "default" : Spelling.suggestion(for: name, among: known)
     var hint: String {
       if let meant { return "; did you mean '\(meant)'?" }
       if DeclarationField(rawValue: name) != nil { return "; it belongs in the declaration of a dependency" }
