@@ -41,7 +41,7 @@ package enum GenerateCommand: Command {
     let result = input.check()
     let diagnostics = result?.diagnostics ?? input.diagnostics
     console.writeError(
-      TextFormatter(sources: input.texts).format(diagnostics, omitted: result?.omitted ?? 0))
+      TextFormatter.format(diagnostics, in: input.texts, omitted: result?.omitted ?? 0))
     guard let result, result.isValid, let graph = result.graph else { return .findings }
     let forgotten = graph.neededModules.filter { module in
       folders.contains { $0.left == module.name && !Files.exists($0.right) }

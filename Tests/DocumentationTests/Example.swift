@@ -58,7 +58,7 @@ struct Example: Sendable, CustomStringConvertible {
   func generated(_ module: ExampleModule) throws -> String? {
     guard try !module.manifests().isEmpty else { return nil }
     let (result, sources) = try check(module)
-    let messages = TextFormatter(sources: sources).format(result.diagnostics)
+    let messages = TextFormatter.format(result.diagnostics, in: sources)
     #expect(result.diagnostics.isEmpty, "manifests count from line 1; \(module.lines): \(messages)")
     try #require(result.isValid)
     var text = ""
@@ -70,7 +70,7 @@ struct Example: Sendable, CustomStringConvertible {
   func diagnostics(_ mistake: Snippet.Mistake) throws -> String {
     try modules.map { module in
       let (result, sources) = try check(module, mistake)
-      return TextFormatter(sources: sources).format(result.diagnostics)
+      return TextFormatter.format(result.diagnostics, in: sources)
     }
     .joined()
   }

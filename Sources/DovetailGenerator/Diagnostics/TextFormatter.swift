@@ -1,12 +1,13 @@
 /// Formats diagnostics as compilers do, so that build tools and editors recognize them.
-package struct TextFormatter {
-  private let sources: [SourceText]
-
-  package init(sources: [SourceText]) {
-    self.sources = sources
-  }
-
-  package func format(_ diagnostics: [Diagnostic], omitted: Int = 0) -> String {
+package enum TextFormatter {
+  package static func format(
+    _ diagnostics: [Diagnostic], in sources: [SourceText], omitted: Int = 0
+  ) -> String {
+    func place(_ position: SourcePosition) -> String {
+      let source = sources[position.file]
+      let (line, column) = source.lineAndColumn(at: position.offset)
+      return "\(source.path):\(line):\(column)"
+    }
     var text = ""
     for diagnostic in diagnostics {
       text += "\(place(diagnostic.position)): \(diagnostic.severity.rawValue): \(diagnostic.message)"
@@ -15,18 +16,11 @@ package struct TextFormatter {
         text += "\(place(note.position)): note: \(note.message)\n"
       }
     }
-    text += Self.note(omitted: omitted)
-    return text
+    return text + note(omitted: omitted)
   }
 
   package static func note(omitted: Int) -> String {
     if omitted == 0 { return "" }
     return "note: \(omitted) more \(omitted == 1 ? "finding is" : "findings are") not shown\n"
-  }
-
-  private func place(_ position: SourcePosition) -> String {
-    let source = sources[position.file]
-    let (line, column) = source.lineAndColumn(at: position.offset)
-    return "\(source.path):\(line):\(column)"
   }
 }

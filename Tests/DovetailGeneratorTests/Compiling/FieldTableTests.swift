@@ -29,7 +29,7 @@ struct FieldTableTests {
   @Test("is valid", arguments: FieldTable.modules.indices)
   func valid(target: Int) {
     let (result, sources) = Self.check(target)
-    #expect(TextFormatter(sources: sources).format(result.diagnostics) == "")
+    #expect(TextFormatter.format(result.diagnostics, in: sources) == "")
   }
 
   @Test("compiles without a warning", arguments: Compiler.Setting.tested, assignments)

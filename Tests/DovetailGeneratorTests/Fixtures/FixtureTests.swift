@@ -10,7 +10,7 @@ struct FixtureTests {
   func expectations(fixture: Fixture) throws {
     let (result, sources) = try fixture.check()
     #expect(!sources.isEmpty)
-    let diagnostics = TextFormatter(sources: sources).format(result.diagnostics)
+    let diagnostics = TextFormatter.format(result.diagnostics, in: sources)
     try FixtureRecord.compare(diagnostics, "expected-diagnostics.txt", fixture)
     let graph = result.isValid ? result.graph.map(GraphText.render) : nil
     try FixtureRecord.compare(graph ?? "", "expected-graph.txt", fixture)
@@ -20,7 +20,7 @@ struct FixtureTests {
   @Test("have modules that become what is beside them", arguments: Fixture.allModules)
   func modules(fixture: Fixture) throws {
     let (result, sources) = try fixture.check()
-    let diagnostics = TextFormatter(sources: sources).format(result.diagnostics)
+    let diagnostics = TextFormatter.format(result.diagnostics, in: sources)
     try FixtureRecord.compare(diagnostics, "expected-diagnostics.txt", fixture)
     try FixtureRecord.compare(try fixture.output() ?? "", "expected.swift", fixture)
   }

@@ -26,7 +26,7 @@ enum Checking {
     let source = SourceText(path: "m.json", bytes: bytes)
     var sink = DiagnosticSink()
     _ = JSONParser.parse(source, file: 0, into: &sink)
-    return split(TextFormatter(sources: [source]).format(sink.diagnostics, omitted: sink.omitted))
+    return split(TextFormatter.format(sink.diagnostics, in: [source], omitted: sink.omitted))
   }
 
   static func syntaxErrors(_ text: String) -> [String] { syntaxErrors(Array(text.utf8)) }
@@ -39,8 +39,8 @@ enum Checking {
 
   private static func lines(_ checked: (result: Generator.Result, sources: [SourceText])) -> [String] {
     split(
-      TextFormatter(sources: checked.sources).format(
-        checked.result.diagnostics, omitted: checked.result.omitted))
+      TextFormatter.format(
+        checked.result.diagnostics, in: checked.sources, omitted: checked.result.omitted))
   }
 
   private static func split(_ text: String) -> [String] {

@@ -15,7 +15,7 @@ enum Pipeline {
     let result = check()
     checkPlaces(result.diagnostics, counts: sources.map(\.bytes.count))
     precondition(result.diagnostics == check().diagnostics)
-    _ = TextFormatter(sources: sources).format(result.diagnostics)
+    _ = TextFormatter.format(result.diagnostics, in: sources)
     guard result.isValid else { return }
     let output = Generator.render(result, sources: sources, paths: names)
     precondition(output == Generator.render(result, sources: sources, paths: names))
