@@ -100,15 +100,14 @@ struct ParameterScanner {
     if type.count > 3, type.suffix(3).allSatisfy({ code.isMark($0, ".") }) {
       return wrong(type.upperBound - 3, "a factory can't have variadic parameters; make '\(name)' an array")
     }
-    var isLeading = true
-    for index in type {
+    for index in type.dropLast() {
       let isAttribute = code.isMark(index - 1, "@")
       let word = (isAttribute ? "@" : "") + code.text(index)
-      if isLeading, index + 1 < type.upperBound, Self.specifiers.contains(word) {
+      if Self.specifiers.contains(word) {
         return wrong(
           index, "a factory's parameter can't be '\(word)'; make '\(name)' a plain value or an object")
       }
-      isLeading = isLeading && (isAttribute || word == "@")
+      if !isAttribute, word != "@" { break }
     }
     return nil
   }
