@@ -17,13 +17,15 @@ package enum CheckCommand: TargetCommand {
     let options = try FindingOptions(arguments, console: console)
     let input = try PackageInput(arguments, console: console)
     let targets = input.targets
-    let inManifests = targets.flatMap { $0.findings($0.diagnostics + $0.possible) }
-    let inSources = concurrently(targets.count) { index in
-      targets[index].findings(targets[index].sourceDiagnostics)
-        + [targets[index].missingManifest].compactMap(\.self)
+    let unused = input.unused(isWholePackage: false)
+    let findings = concurrently(targets.count) { index in
+      let target = targets[index]
+      let own = Set(target.input.sources.prefix(target.input.ownCount).map(\.path))
+      return target.findings(target.diagnostics + target.possible)
+        + unused.filter { own.contains($0.place.path) } + target.findings(target.sourceDiagnostics)
+        + [target.missingManifest].compactMap(\.self)
     }.flatMap(\.self)
     let omitted = input.targets.reduce(0) { $0 + ($1.result?.omitted ?? 0) }
-    let findings = inManifests + input.unused(isWholePackage: false) + inSources
     return options.write(findings.unique, omitted: omitted, to: console)
   }
 }

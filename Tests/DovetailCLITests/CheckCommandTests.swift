@@ -145,6 +145,18 @@ struct CheckCommandTests {
     #expect(places[2].hasPrefix("a.json:3:76: note: "))
   }
 
+  @Test func `Findings are in the order of the targets`() throws {
+    let folder = try Folder([
+      "a.json": Self.manifest, "A.swift": "", "b.json": #"{ "dependencies": { "broken": {} } }"#,
+    ])
+    let first = ["--target", "App", "--manifest", folder("a.json"), "--source", folder("A.swift")]
+    let outcome = run(["check"] + first + ["--target", "Kit", "--manifest", folder("b.json")])
+    let files = outcome.error.split(separator: "\n").filter { $0.contains("[") }.map {
+      $0.split(separator: ":")[0].suffix(6)
+    }
+    #expect(files == ["a.json", "a.json", "b.json"])
+  }
+
   @Test(arguments: ["json", "sarif", "github"])
   func `Forms for programs go to standard output, with the same status`(format: String) throws {
     let folder = try Folder(["a.json": #"{ "dependencies": { "clock": {} } }"#, "b.json": "{}"])
