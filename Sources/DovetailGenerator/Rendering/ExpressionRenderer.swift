@@ -15,14 +15,13 @@ struct ExpressionRenderer {
   static func render(
     _ expression: Expression, _ standIns: StandIns, opening: String, closing: String, into writer: SwiftWriter
   ) {
-    let file = expression.position.file
     var renderer = ExpressionRenderer(expression: expression, standIns: standIns, writer: writer)
-    let first = renderer.place(of: 0)
     writer.located(below: opening, at: expression.position(at: 0)) {
-      let last = renderer.renderLines(from: first)
+      renderer.renderLines()
       if expression.endsInDirective {
+        let last = writer.line
         writer.breakLine()
-        writer.locate(file: file, line: last)
+        writer.locate(file: expression.position.file, line: last)
         writer.add(closing)
       } else {
         writer.add(" ; \(closing)")
@@ -42,19 +41,16 @@ struct ExpressionRenderer {
     writer.lineAndColumn(of: expression.position(at: offset))
   }
 
-  /// Renders all lines, the first at a place, and returns the manifest's line of the last one.
-  private mutating func renderLines(from first: (line: Int, column: Int)) -> Int {
-    var line = first.line
+  private mutating func renderLines() {
     let breaks = expression.lineBreaks
     for number in 0...breaks.count where number == 0 || breaks[number - 1].offset < expression.end {
       let lineBreak = number > 0 ? breaks[number - 1] : nil
       let start = lineBreak.map { Int($0.offset) + 1 } ?? 0
-      let place = number == 0 ? first : place(of: start)
+      let place = place(of: start)
       if let lineBreak {
-        let step = place.line - line
-        let count = step == 0 && lineBreak.isJoined ? 0 : lineBreak.closing != nil ? 1 : max(1, step)
-        writer.breakLine(count)
-        line += count
+        let step = place.line - writer.line
+        writer.breakLine(
+          step == 0 && lineBreak.isJoined ? 0 : lineBreak.closing != nil ? 1 : max(1, step))
       }
       let column = lineBreak?.closing.map { self.place(of: Int($0)).column } ?? place.column
       let end = number < breaks.count ? min(Int(breaks[number].offset), expression.end) : expression.end
@@ -63,7 +59,6 @@ struct ExpressionRenderer {
       writer.pad(to: column)
       writer.add(body)
     }
-    return line
   }
 
   /// Returns one line without its margin; `line` and `column` are where it begins.

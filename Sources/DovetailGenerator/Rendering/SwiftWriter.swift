@@ -93,7 +93,7 @@ final class SwiftWriter {
   }
 
   /// The manifest's line of the current one, and the width of what is on it.
-  private var line = 0
+  private(set) var line = 0
   private var width = 0
 
   /// Writes what `body` adds under a `#sourceLocation` for a line of a manifest.

@@ -8,9 +8,10 @@ extension Proof {
 
   /// Reports captured values, except what is already `known` of a node's edge from another context.
   private func checkCaptiveScopes(in context: Context, _ known: inout [[SourcePosition: Formula]]) {
-    let held = HeldScopes(graph, context)
+    let edges = graph.edges(in: context)
+    let held = graph.heldScopes(edges)
     var enclosing = [Set<Int>?](repeating: nil, count: graph.scopes.declarations.count)
-    let judged = graph.module.composes || !graph.providers.isEmpty ? held.edges.indices : graph.own
+    let judged = graph.module.composes || !graph.providers.isEmpty ? edges.indices : graph.own
     for node in judged where !graph.declarations[node].passesOn {
       var allowed: Set<Int> = []
       if graph.declarations[node].scope.value.isCustom {
@@ -21,8 +22,7 @@ extension Proof {
         enclosing[scope] = allowed
       }
       var targets: Set<Int> = []
-      for edge in held.edges[node]
-      where edge.kind.keeps && !held.all[edge.target].isSubset(of: allowed) {
+      for edge in edges[node] where edge.kind.keeps && !held[edge.target].isSubset(of: allowed) {
         var found: Formula {
           get { known[node][edge.position] ?? .never }
           set { known[node][edge.position] = newValue }
@@ -32,9 +32,11 @@ extension Proof {
           continue
         }
         let start = .compiling(context) && edge.condition && !found
-        // A path under flags alone or, if there is none, one for each set of builds.
         forEachPath(where: start) { isOpen in
-          held.path(from: (node, edge), toScopeOutside: allowed, isOpen)
+          ShortestPath.find(
+            from: [(node, edge)], to: { graph.scope(of: $0).map { !allowed.contains($0) } ?? false },
+            in: edges
+          ) { graph.declarations[$0].passesOn && $1.kind.keeps && isOpen($1.condition) }
         } undecided: {
           Diagnostic(
             .captiveScope, at: graph.isOwn(edge.position) ? edge.position : graph.start,
@@ -88,25 +90,18 @@ extension Proof {
   }
 }
 
-private struct HeldScopes {
-  let graph: DependencyGraph
-  let edges: [[DependencyGraph.Edge]]
+extension DependencyGraph {
   /// For each value, the custom scopes that it holds: its own or, for a transient or graph-scoped value, those of its
   /// needs.
-  private(set) var all: [Set<Int>]
-
-  init(_ graph: DependencyGraph, _ context: Context) {
-    let edges = graph.edges(in: context)
-    self.graph = graph
-    self.edges = edges
-    all = [Set<Int>](repeating: [], count: edges.count)
+  fileprivate func heldScopes(_ edges: [[Edge]]) -> [Set<Int>] {
+    var all = [Set<Int>](repeating: [], count: edges.count)
     let successors = edges.indices.map { node in
-      graph.declarations[node].passesOn ? edges[node].filter { $0.kind.keeps }.map(\.target) : []
+      declarations[node].passesOn ? edges[node].filter { $0.kind.keeps }.map(\.target) : []
     }
     for component in StronglyConnectedComponents.find(in: successors) {
       var held: Set<Int> = []
       for node in component {
-        if let scope = graph.scope(of: node) { held.insert(scope) }
+        if let scope = scope(of: node) { held.insert(scope) }
         // More scopes than can enclose one are as wrong as all of them.
         for target in successors[node] where held.count <= ScopeTree.depthLimit {
           held = all[target].count > ScopeTree.depthLimit ? all[target] : held.union(all[target])
@@ -114,19 +109,7 @@ private struct HeldScopes {
       }
       if !held.isEmpty { for node in component { all[node] = held } }
     }
-  }
-
-  /// Returns a shortest path through transient and graph-scoped values to a value whose scope is not allowed, and the
-  /// condition of what follows its first edge.
-  func path(
-    from first: ShortestPath.Step, toScopeOutside allowed: Set<Int>, _ isOpen: (Formula) -> Bool
-  ) -> (path: [ShortestPath.Step], condition: Formula)? {
-    let path = ShortestPath.find(
-      from: [first], to: { node in graph.scope(of: node).map { !allowed.contains($0) } ?? false }, in: edges
-    ) { node, edge in
-      graph.declarations[node].passesOn && edge.kind.keeps && isOpen(edge.condition)
-    }
-    return path.map { ($0, .conjunction($0.dropFirst().map(\.edge.condition))) }
+    return all
   }
 }
 

@@ -2,11 +2,11 @@ extension Proof {
   /// Calls `body` with paths that exist under conditions: first with one under flags alone, then with one for each of
   /// the remaining builds.
   ///
-  /// `find` returns a path along edges whose conditions are open, and its condition. Each attempt takes `cost` steps
-  /// besides looking at conditions. `body` gets the builds that have the path.
+  /// `find` returns a path along edges whose conditions are open. Each attempt takes `cost` steps besides looking at
+  /// conditions. `body` gets the builds that have the path.
   func forEachPath(
     where start: Formula, cost: Int = 0,
-    find: (_ isOpen: (Formula) -> Bool) -> (path: [ShortestPath.Step], condition: Formula)?,
+    find: (_ isOpen: (Formula) -> Bool) -> [ShortestPath.Step]?,
     undecided: () -> Diagnostic, _ body: (_ path: [ShortestPath.Step], _ builds: Formula) -> Void
   ) {
     var open = start
@@ -20,9 +20,10 @@ extension Proof {
           func isOpen(_ condition: Formula) -> Bool {
             !assignment.excludes(condition, byFlagsAlone: byFlagsAlone, &steps)
           }
-          if isOpen(open), let candidate = find(isOpen) {
-            let rest = assignment.rest(of: candidate.condition && open, &steps)
-            if rest.isAlways { found = candidate }
+          if isOpen(open), let path = find(isOpen) {
+            let condition = Formula.conjunction(path.map(\.edge.condition))
+            let rest = assignment.rest(of: condition && open, &steps)
+            if rest.isAlways { found = (path, condition) }
             if let atom = rest.firstQuestion {
               assignments += [false, true].map { Assignment(assignment.answers + [(atom, $0)]) }
             }

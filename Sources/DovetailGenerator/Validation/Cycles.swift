@@ -9,8 +9,7 @@ extension Proof {
         let start = graph.declarations[component.min()!].name
         forEachPath(where: .compiling(context), cost: component.count) { isOpen in
           let group = Self.components(edges, among: component) { isOpen($0.condition) }.first
-          let cycle = group.map { ShortestPath.cycle(in: $0, edges: edges) { isOpen($0.condition) } }
-          return cycle.map { ($0, .conjunction($0.map(\.edge.condition))) }
+          return group.map { ShortestPath.cycle(in: $0, edges: edges) { isOpen($0.condition) } }
         } undecided: {
           Diagnostic(
             .cycle, at: graph.isOwn(start.position) ? start.position : graph.start,

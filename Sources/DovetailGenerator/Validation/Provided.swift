@@ -67,16 +67,15 @@ extension Proof {
   private func checkEffects(of branch: Branch, in declaration: Declaration) {
     let scope = declaration.scope.value
     if scope == .singleton || scope.isCustom { return }
-    func reportMisfit(_ what: String, _ expression: Expression) {
+    var misfits = branch.expressions.filter { !$0.effects.isEmpty }
+      .map { ("an expression with 'try' or 'await'", $0) }
+    if let dispose = branch.dispose { misfits.append(("'dispose'", dispose)) }
+    for (what, expression) in misfits {
       report(
         at: expression.position,
         "\(what) requires scope singleton or a custom scope, but '\(declaration.name.value)' is \(scope.name)",
         declared: declaration.name)
     }
-    for expression in branch.expressions where !expression.effects.isEmpty {
-      reportMisfit("an expression with 'try' or 'await'", expression)
-    }
-    if let dispose = branch.dispose { reportMisfit("'dispose'", dispose) }
   }
 
   /// Returns whether a module provides what it is chosen for, or may do so.
@@ -87,16 +86,16 @@ extension Proof {
     let isUnreadable = graph.modules.contains { $0.name == from.value && $0.hasError(in: .dependencies, "") }
     if providers.contains(from.value), graph.module.composes { return true }
     if graph.declarations[node].hasErrors || provision.hasErrors || isUnreadable { return false }
-    guard graph.module.composes else {
+    if graph.module.composes {
+      let list = providers.map { "'\($0)'" }.joined(separator: ", ")
+      let others = providers.isEmpty ? "no module does" : "it is provided by \(list)"
+      report(
+        .unknownProvided, at: from.position,
+        "module '\(from.value)' does not provide '\(provision.name.value)'; \(others)\(Spelling.hint(for: from.value, among: providers))"
+      )
+    } else {
       report(at: from.position, "only a root can choose an implementation with 'from'; move this to the root")
-      return false
     }
-    let list = providers.map { "'\($0)'" }.joined(separator: ", ")
-    let others = providers.isEmpty ? "no module does" : "it is provided by \(list)"
-    report(
-      .unknownProvided, at: from.position,
-      "module '\(from.value)' does not provide '\(provision.name.value)'; \(others)\(Spelling.hint(for: from.value, among: providers))"
-    )
     return false
   }
 }

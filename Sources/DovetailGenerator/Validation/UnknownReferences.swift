@@ -6,25 +6,24 @@ extension Proof {
         let isWhole = isAlternative && expression.edits[0].range == expression.bytes.indices
         let others = (isWhole ? ["default"] : []) + (reference.isCalled ? ["provider"] : [])
         let hint = Spelling.suggestion(for: name, among: others).map { "$\($0)" }
-        check(name, reference.kind == .value ? "$" : "", at: reference.position, hint: hint) {
-          parameters.contains { $0.isNamed(name) }
-        }
+        let mark = reference.kind == .value ? "$" : ""
+        check(name, mark, at: reference.position, hint: hint, parameters)
       }
     }
     for branch in graph.module.dependencies.lazy.flatMap(\.branches) {
       for name in branch.reads where graph.indexes[name.value] == nil {
-        check(name.value, at: name.position) { false }
+        check(name.value, at: name.position)
       }
     }
   }
 
   private func check(
     _ name: String, _ mark: String = "", at position: SourcePosition, hint: String? = nil,
-    isParameter: () -> Bool
+    _ parameters: [Parameter] = []
   ) {
     let shown = mark + name
     if reportHidden(name, shown: shown, at: position) || graph.hasError(in: .dependencies, name) { return }
-    if isParameter() {
+    if parameters.contains(where: { $0.isNamed(name) }) {
       return report(
         .unknownReference, at: position, "'\(name)' is a parameter; write it without the '$'")
     }
