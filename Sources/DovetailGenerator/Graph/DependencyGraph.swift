@@ -76,7 +76,6 @@ package final class DependencyGraph: Sendable {
 
   func isOwn(_ position: SourcePosition) -> Bool { fileOwners[position.file] == 0 }
 
-  /// Returns the custom scope of a dependency.
   func scope(of node: Int) -> Int? {
     let scope = declarations[node].scope.value
     return scope.isCustom ? scopes.index(of: scope.name, in: owners[node]) : nil
@@ -99,7 +98,6 @@ package final class DependencyGraph: Sendable {
   /// Returns what a part, or one of its branches, needs in a context.
   func edges(of part: Part, _ branch: Branch? = nil, in context: Context) -> [Edge] {
     let (node, branches) = (part.target, part.declaration.branches)
-    // What nobody adds to is known.
     if node < ownCount, branches.count == 1, providers[node] == nil { return edges(in: context)[node] }
     var edges = finder.edges(of: branch.map { [$0] } ?? branches, in: context)
     if context == .live { for element in part.elements { edges += finder.edges(of: element) } }

@@ -13,7 +13,6 @@ extension DependencyGraph {
     for element in module.contributions.flatMap(\.elements) { body(element.expression, [], false) }
   }
 
-  /// Returns whether a module has a name below a field with errors, which are reported there.
   func hasError(in field: ManifestField, _ name: String) -> Bool {
     modules.contains { $0.hasError(in: field, name) }
   }

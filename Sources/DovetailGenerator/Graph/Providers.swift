@@ -97,7 +97,6 @@ package struct Providers: Sendable {
 }
 
 extension Module {
-  /// Whether a program's root must install something of the module.
   package var bringsParts: Bool {
     !provisions.isEmpty || !contributions.isEmpty || dependencies.contains { $0.isStarted || $0.isEager }
   }

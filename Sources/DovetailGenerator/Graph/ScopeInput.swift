@@ -1,4 +1,3 @@
-/// A value that is passed when its scope begins.
 struct ScopeInput {
   let node: Int
   let condition: Formula

@@ -28,8 +28,7 @@ package struct ScopeTree: Sendable {
 
   static let depthLimit = 64
 
-  /// Returns the scopes that live at least as long as a given one: itself, and those that enclose it, up to one more than
-  /// the limit.
+  /// Returns a scope and those that enclose it, up to one more than the limit.
   func enclosing(_ scope: Int) -> Set<Int> {
     var result: Set<Int> = []
     var index: Int? = scope

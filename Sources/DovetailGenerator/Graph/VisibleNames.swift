@@ -64,6 +64,5 @@ package struct VisibleNames: Sendable {
 }
 
 extension AccessLevel {
-  /// Returns whether the target sees what has this level in a module below it.
   func isVisible(from module: Module) -> Bool { self == .public || self == .package && module.isInPackage }
 }

@@ -3,7 +3,6 @@ struct ActorAliases {
   /// The aliases with the availability of a declaration, and the condition under which they are needed.
   private var aliases:
     [(name: String, actor: Located<String>, like: Declaration, access: AccessLevel, presence: Formula)] = []
-  /// The index of each alias, by its actor and availability.
   private var indexes: [[String?]: Int] = [:]
 
   init(_ graph: DependencyGraph, _ names: FileNames) {
@@ -22,7 +21,6 @@ struct ActorAliases {
     }
   }
 
-  /// Returns the alias of an actor of one of the target's declarations.
   func name(of actor: String, for declaration: Declaration) -> String {
     indexes[[actor, declaration.availability]].map { aliases[$0].name } ?? Self.main
   }

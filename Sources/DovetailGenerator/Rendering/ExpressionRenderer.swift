@@ -16,7 +16,7 @@ struct ExpressionRenderer {
     _ expression: Expression, _ standIns: StandIns, opening: String, closing: String, into writer: SwiftWriter
   ) {
     var renderer = ExpressionRenderer(expression: expression, standIns: standIns, writer: writer)
-    writer.located(below: opening, at: expression.position(at: 0)) {
+    writer.located(below: opening, at: expression.position(at: 0)) { _ in
       renderer.renderLines()
       if expression.endsInDirective {
         let last = writer.line
@@ -29,7 +29,6 @@ struct ExpressionRenderer {
     }
   }
 
-  /// Returns an expression of one line, for use after other text.
   static func line(of expression: Expression, _ writer: SwiftWriter) -> String {
     let standIns = StandIns([expression.bytes])
     var renderer = ExpressionRenderer(expression: expression, standIns: standIns, writer: writer)

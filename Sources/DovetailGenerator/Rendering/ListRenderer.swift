@@ -31,7 +31,6 @@ struct ListRenderer {
 
   private var empty: String { isKeyed ? "[:]" : "[]" }
 
-  /// Renders a function or closure that returns the list.
   func render(_ head: String, before tail: String = "", into writer: SwiftWriter) {
     // The compiler's time for a literal is quadratic.
     if isPlain, count <= 100 { return writer.line("\(head) { \(literal) }\(tail)") }
@@ -61,7 +60,6 @@ extension ListRenderer {
 }
 
 extension SwiftRenderer {
-  /// Returns a list of the keys that a declaration's edges lead to, each once.
   func list(
     _ edges: [DependencyGraph.Edge], of declaration: Declaration, within presence: Formula
   ) -> ListRenderer {

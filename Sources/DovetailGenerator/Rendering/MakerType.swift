@@ -1,5 +1,5 @@
 /// A private type of the file that holds a container, with a property for each reference of its methods' expressions.
-struct MakerType {
+final class MakerType {
   let type: String
   let container: String
   fileprivate var references:
@@ -9,7 +9,7 @@ struct MakerType {
 
   init(_ type: String, _ container: String) { (self.type, self.container) = (type, container) }
 
-  mutating func add(
+  func add(
     _ name: String, _ kind: Expression.Reference.Kind, _ target: Int, _ condition: Formula
   ) {
     let bytes = Array(name.utf8)
@@ -24,10 +24,10 @@ struct MakerType {
 }
 
 extension SwiftRenderer {
-  func maker(_ standIns: StandIns) -> Int {
-    if let index = makers.firstIndex(where: { $0.container == standIns.container }) { return index }
+  func maker(_ standIns: StandIns) -> MakerType {
+    if let maker = makers.first(where: { $0.container == standIns.container }) { return maker }
     makers.append(MakerType(names["Maker\(standIns.letter)"], standIns.container))
-    return makers.count - 1
+    return makers[makers.count - 1]
   }
 
   func render(_ maker: MakerType) {

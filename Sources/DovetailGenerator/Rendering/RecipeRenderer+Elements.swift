@@ -1,4 +1,3 @@
-/// The target's elements of a collection, its own or another module's.
 extension RecipeRenderer {
   var isKeyed: Bool { file.graph.declarations[part.target].isKeyedCollection }
 

@@ -32,22 +32,21 @@ extension RecipeRenderer {
   ) {
     for reference in expression.references {
       guard let target = file.graph.indexes[reference.name] else { continue }
-      file.makers[maker].add(
+      maker.add(
         standIns.name(reference), reference.kind, target,
         branch.presence && condition && reference.condition)
     }
     writer.conditional(condition) {
       writer.availability(declaration)
       let head = "\(isolation)\(kind) \(standIns.method(label, name))(\(parameters))\(result)"
-      writer.line("nonisolated extension \(file.makers[maker].type) { \(head) {")
+      writer.line("nonisolated extension \(maker.type) { \(head) {")
       ExpressionRenderer.render(
         expression, standIns, opening: opening, closing: "\(closing)} }", into: writer)
     }
   }
 
   func call(_ label: String, _ arguments: [String] = []) -> String {
-    let (type, container) = (file.makers[maker].type, standIns.container)
-    let value = label == "dispose" ? type : "\(type)(\(container): container)"
+    let value = label == "dispose" ? maker.type : "\(maker.type)(\(maker.container): container)"
     return "\(value).\(standIns.method(label, name))(\(arguments.joined(separator: ", ")))"
   }
 }

@@ -13,7 +13,7 @@ final class RecipeRenderer {
   let actor: String?
   let isolation: String
   let standIns: StandIns
-  let maker: Int
+  let maker: MakerType
 
   init(_ file: SwiftRenderer, _ part: Part, _ branch: Branch, ownsKey: Bool, key: String? = nil) {
     (self.file, self.part, self.branch, self.ownsKey) = (file, part, branch, ownsKey)
@@ -26,9 +26,12 @@ final class RecipeRenderer {
       ?? "\(self.key).Value"
     actor = branch.isolation.map { file.actor($0.value, of: part.target) }
     isolation = actor.map { "@\($0) " } ?? ""
-    let expressions =
-      part.elements.map(\.expression) + branch.expressions + [branch.dispose].compactMap { $0 }
-    standIns = StandIns(branch.parameters.map { Array($0.name.utf8) } + expressions.map(\.bytes))
+    var texts = branch.parameters.map { Array($0.name.utf8) }
+    for element in part.elements { texts.append(element.expression.bytes) }
+    for case let expression? in [branch.expression, branch.preview, branch.test, branch.dispose] {
+      texts.append(expression.bytes)
+    }
+    standIns = StandIns(texts)
     maker = file.maker(standIns)
   }
 

@@ -1,4 +1,3 @@
-/// Renders a custom scope, and the functions that begin one with inputs or with values made at once.
 struct ScopeRenderer {
   let file: SwiftRenderer
   let scope: ScopeDeclaration

@@ -14,8 +14,8 @@ extension SwiftRenderer {
     {
       writer.line("\(access)static var name: Swift::String { \(module.name.literal) }")
       if module.isTest { writer.line("\(access)static var isForTests: Swift::Bool { true }") }
-      let modules = graph.installedModules.map { "\(generatedModule(graph.modules[$0].name)).self" }
-      render("modules", "any Dovetail::DependencyModule.Type", modules.map { .init(text: $0) })
+      let modules = graph.installedModules.map { generatedModule(graph.modules[$0].name) }
+      render("modules", "any Dovetail::DependencyModule.Type", modules.map { .init(text: "\($0).self") })
       render("provisions", "Dovetail::DependencyProvision", provisions)
       render("contributions", "Dovetail::DependencyContribution", contributions)
       render("choices", "Dovetail::DependencyChoice", choices)
@@ -24,7 +24,7 @@ extension SwiftRenderer {
   }
 
   private func render(_ name: String, _ type: String, _ elements: [ListRenderer.Element]) {
-    guard !elements.isEmpty else { return }
+    if elements.isEmpty { return }
     ListRenderer(type: "[\(type)]", elements)
       .render("\(moduleAccess.prefix)static var \(name): [\(type)]", into: writer)
   }
@@ -35,17 +35,17 @@ extension SwiftRenderer {
   }
 
   private var provisions: [ListRenderer.Element] {
-    graph.provided.flatMap { node in
-      node.declaration.branches.map {
-        node.declaration.listed(
-          "\(names["Provision_\(node.declaration.name.value)"]).provision", where: $0.presence)
+    graph.provided.flatMap { part in
+      let name = names["Provision_\(part.declaration.name.value)"]
+      return part.declaration.branches.map {
+        part.declaration.listed("\(name).provision", where: $0.presence)
       }
     }
   }
 
   private var contributions: [ListRenderer.Element] {
-    graph.contributed.map { node in
-      let target = graph.declarations[node.target]
+    graph.contributed.map { part in
+      let target = graph.declarations[part.target]
       return target.listed("\(names["Contribution_\(target.name.value)"]).contribution")
     }
   }
@@ -65,11 +65,10 @@ extension SwiftRenderer {
 
   /// The target's own values that `start()` makes; a scope's `begin` function makes its own.
   private var started: [ListRenderer.Element] {
-    let parts = graph.own.map(graph.ownPart) + graph.provided
-    return parts.compactMap { part in
-      let made = part.declaration
-      guard made.isMadeByStart else { return nil }
-      return made.listed("\(key(part.target)).self", where: .disjunction(made.branches.map(\.presence)))
+    (graph.own.map(graph.ownPart) + graph.provided).filter(\.declaration.isMadeByStart).map { part in
+      let branches = part.declaration.branches
+      return part.declaration.listed(
+        "\(key(part.target)).self", where: .disjunction(branches.map(\.presence)))
     }
   }
 }

@@ -14,7 +14,6 @@ final class SwiftRenderer {
     graph.modules.contains { $0.keys.contains(name) }
   }
 
-  /// Creates a renderer; `paths` has the names of the sources in `#sourceLocation`, normally their paths.
   init(
     _ graph: DependencyGraph, _ possible: [PossibleFinding], sources: [SourceText], paths: [String],
     into output: @escaping (String) -> Void

@@ -5,7 +5,6 @@ final class SwiftWriter {
   private var text = ""
   private(set) var indentation = ""
   private let sources: [SourceText]
-  /// For each source, how the directives that name it begin.
   private let directives: [String]
   private let output: (String) -> Void
 
@@ -15,13 +14,11 @@ final class SwiftWriter {
     self.output = output
   }
 
-  func flush(ifOver size: Int = 0) {
-    guard text.utf8.count > size else { return }
+  func flush(ifLongerThan limit: Int = 0) {
+    guard text.utf8.count > limit else { return }
     output(text)
     text.removeAll(keepingCapacity: true)
   }
-
-  private func flushIfLong() { flush(ifOver: 1 << 16) }
 
   func line(_ line: String) {
     if !line.isEmpty {
@@ -29,7 +26,7 @@ final class SwiftWriter {
       text += line
     }
     text += "\n"
-    flushIfLong()
+    flush(ifLongerThan: 1 << 16)
   }
 
   func blank() { text += "\n" }
@@ -47,7 +44,6 @@ final class SwiftWriter {
     line("}")
   }
 
-  /// Writes `body`, between `#if` and `#endif` unless the condition is always true.
   func conditional(_ condition: Formula, _ body: () -> Void) {
     guard !condition.isAlways else { return body() }
     line("#if \(condition.text)")
@@ -101,7 +97,7 @@ final class SwiftWriter {
     locate(file: file, line: line)
     body()
     text += "\n#sourceLocation()\n"
-    flushIfLong()
+    flush(ifLongerThan: 1 << 16)
   }
 
   func locate(file: Int, line: Int) {
@@ -150,16 +146,19 @@ final class SwiftWriter {
   /// line, otherwise below it.
   func located(_ content: String, below head: String, at position: SourcePosition) {
     if head.isEmpty { return located(content, at: position) }
-    located(below: head, at: position) { add(content, at: position) }
+    located(below: head, at: position) { column in
+      pad(to: column)
+      add(content)
+    }
   }
 
-  func located(below head: String, at position: SourcePosition, _ body: () -> Void) {
+  func located(below head: String, at position: SourcePosition, _ body: (_ column: Int) -> Void) {
     let (line, column) = lineAndColumn(of: position)
     let fits = line == 1 || indentation.utf8.count + head.utf8.count < column - 1
     located(file: position.file, line: fits ? line : line - 1) {
       add(indentation + head)
       if !fits { breakLine() }
-      body()
+      body(column)
     }
   }
 

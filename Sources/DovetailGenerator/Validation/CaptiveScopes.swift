@@ -114,6 +114,5 @@ extension DependencyGraph {
 }
 
 extension Declaration {
-  /// Whether its value lives as long as the one that holds it.
   fileprivate var passesOn: Bool { scope.value == .transient || scope.value == .graph }
 }

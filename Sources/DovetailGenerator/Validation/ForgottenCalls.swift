@@ -29,7 +29,6 @@ extension Proof {
 }
 
 extension Module {
-  /// The position of the first value that a start makes.
   fileprivate var firstStarted: SourcePosition? {
     dependencies.first(where: \.isMadeByStart)?.name.position
       ?? provisions.first { $0.branches.contains { $0.expression?.effects.isEmpty == false } }?.name.position

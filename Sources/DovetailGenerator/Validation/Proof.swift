@@ -55,7 +55,6 @@ final class Proof {
     }
   }
 
-  /// Reports what may be wrong: there are too many combinations of conditions to check.
   func report(undecided diagnostic: Diagnostic) {
     sink.possible.append(PossibleFinding(diagnostic: diagnostic, condition: nil))
   }

@@ -72,7 +72,6 @@ extension Proof {
 }
 
 extension DependencyGraph {
-  /// Returns the visible name that an unknown one resembles.
   func suggestion(for name: String, where matches: (Declaration) -> Bool = { _ in true }) -> String? {
     let names = declarations.filter(matches).map(\.name.value).filter { indexes[$0] != nil }
     return Spelling.suggestion(for: name, among: names)
