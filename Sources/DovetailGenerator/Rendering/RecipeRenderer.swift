@@ -28,9 +28,9 @@ final class RecipeRenderer {
     isolation = actor.map { "@\($0) " } ?? ""
     var texts = branch.parameters.map { Array($0.name.utf8) }
     for element in part.elements { texts.append(element.expression.bytes) }
-    for case let expression? in [branch.expression, branch.preview, branch.test, branch.dispose] {
-      texts.append(expression.bytes)
-    }
+    for case let bytes? in [
+      branch.expression?.bytes, branch.preview?.bytes, branch.test?.bytes, branch.dispose?.bytes,
+    ] { texts.append(bytes) }
     standIns = StandIns(texts)
     maker = file.maker(standIns)
   }

@@ -10,9 +10,11 @@ extension Proof {
         check(name, mark, at: reference.position, hint: hint, parameters)
       }
     }
-    for branch in graph.module.dependencies.lazy.flatMap(\.branches) {
-      for name in branch.reads where graph.indexes[name.value] == nil {
-        check(name.value, at: name.position)
+    for declaration in graph.module.dependencies {
+      for branch in declaration.branches {
+        for name in branch.reads where graph.indexes[name.value] == nil {
+          check(name.value, at: name.position)
+        }
       }
     }
   }
