@@ -17,10 +17,7 @@ enum Occurrence {
     return search.isUndecided ? .undecided : .conditional(formula)
   }
 
-  var isPossible: Bool {
-    if case .never = self { return false }
-    return true
-  }
+  var isPossible: Bool { if case .never = self { false } else { true } }
 }
 
 extension Assignment {

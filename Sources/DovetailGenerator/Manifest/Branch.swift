@@ -35,7 +35,7 @@ package struct Branch: Sendable {
   }
 
   package func differs(in context: Context) -> Bool {
-    context == .preview ? preview != nil : context == .test && test != nil
+    context != .live && ownExpression(in: context) != nil
   }
 
   package func expression(in context: Context) -> Expression? { ownExpression(in: context) ?? expression }

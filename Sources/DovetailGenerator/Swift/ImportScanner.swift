@@ -7,11 +7,8 @@ enum ImportScanner {
     var words = parts.map { String($0)! }
     var attributes: [String] = []
     while let word = words.first, isModifier(word) { attributes.append(words.removeFirst()) }
-    var access: AccessLevel?
-    if words.count > 1, let level = AccessLevel(rawValue: words[0]) {
-      access = level
-      words.removeFirst()
-    }
+    let access = words.count > 1 ? AccessLevel(rawValue: words[0]) : nil
+    if access != nil { words.removeFirst() }
     let hasKind = words.count == 2 && kinds.contains(words[0])
     guard words.count == 1 || hasKind, let path = words.last, SwiftIdentifier.isPath(path) else { return nil }
     let first = parts[parts.count - words.count]
