@@ -93,7 +93,7 @@ private struct Side {
     needs: WritableKeyPath<GraphDifference.Change, [String]>? = nil
   ) -> GraphDifference.Change {
     let node = graph.nodes[index]
-    let affected = graph.reached(from: index) { users[$0] }.subtracting([index])
+    let affected = graph.reached(from: [index]) { users[$0] }.subtracting([index])
     let roots = affected.filter { users[$0].isEmpty }.sorted()
     var change = GraphDifference.Change(
       kind: kind, module: graph.modules[node.module].name, name: node.name, type: node.type,

@@ -8,8 +8,8 @@ extension PackageGraph {
   /// Returns the dependencies within some steps of one: what it needs and what needs it, directly or not.
   package func focused(on center: Int, depth: Int?) -> PackageGraph {
     let users = users
-    let kept = reached(from: center, depth: depth) { self.nodes[$0].needs.map(\.target) }
-      .union(reached(from: center, depth: depth, along: { users[$0] })).sorted()
+    let kept = reached(from: [center], depth: depth) { self.nodes[$0].needs.map(\.target) }
+      .union(reached(from: [center], depth: depth, along: { users[$0] })).sorted()
     let places = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1, $0) })
     var result = self
     result.nodes = kept.map { nodes[$0] }
@@ -24,10 +24,10 @@ extension PackageGraph {
     return result
   }
 
-  /// Returns everything that edges lead to, including the start.
-  package func reached(from start: Int, depth: Int? = nil, along edges: (Int) -> [Int]) -> Set<Int> {
-    var seen: Set<Int> = [start]
-    var front = [start]
+  /// Returns everything that edges lead to, including the starts.
+  func reached(from starts: Set<Int>, depth: Int? = nil, along edges: (Int) -> [Int]) -> Set<Int> {
+    var seen = starts
+    var front = Array(starts)
     var step = 0
     while !front.isEmpty, step < depth ?? .max {
       var next: [Int] = []

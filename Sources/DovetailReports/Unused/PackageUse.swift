@@ -89,7 +89,7 @@ private struct UnusedSearch {
         unknown.insert(index)
       }
     }
-    used = reach(roots)
+    used = graph.reached(from: roots) { [needs] in needs[$0] }
     unknown.subtract(used)
   }
 
@@ -102,7 +102,7 @@ private struct UnusedSearch {
     }
     var groups: [[Int]] = []
     func take(_ start: Int) {
-      let group = reach([start]).intersection(rest)
+      let group = graph.reached(from: [start]) { needs[$0] }.intersection(rest)
       rest.subtract(group)
       groups.append([start] + group.subtracting([start]).sorted())
     }
@@ -111,14 +111,5 @@ private struct UnusedSearch {
     for index in graph.nodes.indices where rest.contains(index) && users[index].isEmpty { take(index) }
     for index in graph.nodes.indices where rest.contains(index) { take(index) }
     return groups.sorted { $0[0] < $1[0] }
-  }
-
-  private func reach(_ starts: Set<Int>) -> Set<Int> {
-    var seen = starts
-    var rest = Array(starts)
-    while let node = rest.popLast() {
-      for target in needs[node] where seen.insert(target).inserted { rest.append(target) }
-    }
-    return seen
   }
 }
