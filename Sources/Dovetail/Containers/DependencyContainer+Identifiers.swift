@@ -56,25 +56,22 @@ extension DependencyContainer {
 
   private func notFound(_ type: Any.Type, _ name: IdentifierName) -> DependencyError {
     let (chain, tree) = (contents.chain, contents.tree)
-    let others = tree.lock.withLock {
-      var slots: Set<Int> = []
+    let others = tree.lock.withLock { () -> [String] in
+      var others: [(slot: Int, text: String)] = []
       for contents in chain {
-        for (slot, entry) in contents.entries where entry.override?.identifier?.type == name.type {
-          slots.insert(slot)
+        for (slot, entry) in contents.entries where !others.contains(where: { $0.slot == slot }) {
+          guard let other = entry.override?.identifier, other.type == name.type, other.key != name.key
+          else { continue }
+          others.append((slot, other.key.map { "one by key \"\($0)\"" } ?? "one without a key"))
           // A program may look for thousands before it registers them.
-          if slots.count > 20 { return ["one by each of more than 20 other keys"] }
+          if others.count > 20 { return ["one by each of more than 20 other keys"] }
         }
       }
-      for (slot, known) in tree.keys where known.key.typeOfValue == type { slots.insert(slot) }
+      for (slot, known) in tree.keys where known.key.typeOfValue == type {
+        if let recipe = known[context] { others.append((slot, "'\(recipe.name)' (read it by its name)")) }
+      }
       // In the order in which they became known.
-      return Array(slots).sorted(byRank: \.self).compactMap { slot -> String? in
-        if let known = tree.keys[slot] {
-          return known[context].map { "'\($0.name)' (read it by its name)" }
-        }
-        let other = chain.lazy.compactMap { $0.entries[slot]?.override?.identifier }.first
-        if other == nil || other?.key == name.key { return nil }
-        return other?.key.map { "one by key \"\($0)\"" } ?? "one without a key"
-      }
+      return others.sorted(byRank: \.slot).map(\.text)
     }
     return .notFound(type, key: name.key, others: others)
   }

@@ -95,7 +95,7 @@ final class Tree {
       lock.withLock {
         let known = knownKey(key, slot: slot)
         // Another thread may have learned it meanwhile, and plan with its recipe.
-        if known[context] == nil { known[context] = recipe }
+        if known[context] == nil { known.add(recipe, for: context) }
         mention(recipe)
       }
     }

@@ -12,9 +12,7 @@ extension DependencyContext {
   static let ofProcess = detect(
     arguments: CommandLine.arguments, environment: ProcessEnvironment.value(of:))
 
-  static func detect(
-    arguments: [String], environment: (String) -> String?
-  ) -> DependencyContext {
+  static func detect(arguments: [String], environment: (String) -> String?) -> DependencyContext {
     switch environment("DOVETAIL_CONTEXT") {
     case "live": return .live
     case "preview": return .preview
@@ -35,27 +33,16 @@ extension DependencyContext {
   }
 }
 
-/// A key, and how each context makes its value; `nil` where that isn't known yet. Accessed under the lock.
+/// A key, and how each context makes its value; `nil` where that is unknown. Accessed under the lock.
 final class KeyRecipes {
   let key: any ContainerKey.Type
-  @exclusivity(unchecked) private var recipes: [Recipe?] = [nil, nil, nil]
+  @exclusivity(unchecked) private var recipes: [(context: DependencyContext, recipe: Recipe)] = []
 
   init(of key: any ContainerKey.Type) { self.key = key }
 
-  var mayStart: Bool { recipes.contains { $0?.description.start != nil } }
+  var mayStart: Bool { recipes.contains { $0.recipe.description.start != nil } }
 
-  subscript(context: DependencyContext) -> Recipe? {
-    get { recipes[context.position] }
-    set { recipes[context.position] = newValue }
-  }
-}
+  subscript(context: DependencyContext) -> Recipe? { recipes.first { $0.context == context }?.recipe }
 
-extension DependencyContext {
-  fileprivate var position: Int {
-    switch self {
-    case .live: 0
-    case .preview: 1
-    case .test: 2
-    }
-  }
+  func add(_ recipe: Recipe, for context: DependencyContext) { recipes.append((context, recipe)) }
 }

@@ -1,9 +1,19 @@
 /// How long a value lives, and what shares it: <doc:ScopesAndLifetimes>.
-public struct DependencyScope: Sendable, Hashable {
-  private let declaration: Declaration
+public final class DependencyScope: Sendable, Hashable {
+  enum Kind: Sendable {
+    case singleton, transient, graph, weak, custom
+  }
+
+  let kind: Kind
+  /// The name in messages.
+  public let name: String
+  private let enclosing: DependencyScope?
+  private let askInputs: @Sendable () -> [any ContainerKey.Type]
+  private let knownInputs = Locked<[(slot: Int, key: any ContainerKey.Type)]>([])
+  private let askStarting: @Sendable () -> [any ContainerKey.Type]
 
   /// Declares a custom scope, with its inputs and what its beginning makes; store it in a `static let`.
-  public init(
+  public convenience init(
     _ name: String, within enclosing: DependencyScope = .singleton,
     inputs: @escaping @Sendable () -> [any ContainerKey.Type] = { [] },
     starting: @escaping @Sendable () -> [any ContainerKey.Type] = { [] }
@@ -11,11 +21,19 @@ public struct DependencyScope: Sendable, Hashable {
     require(
       enclosing.kind == .singleton || enclosing.isCustom,
       "scope '\(name)' cannot be within '\(enclosing.name)', which never ends")
-    declaration = Declaration(.custom, name, within: enclosing, inputs: inputs, starting: starting)
+    self.init(.custom, name, within: enclosing, inputs: inputs, starting: starting)
   }
 
-  private init(_ kind: Kind, _ name: String, within enclosing: DependencyScope? = nil) {
-    declaration = Declaration(kind, name, within: enclosing, inputs: { [] }, starting: { [] })
+  private init(
+    _ kind: Kind, _ name: String, within enclosing: DependencyScope? = nil,
+    inputs: @escaping @Sendable () -> [any ContainerKey.Type] = { [] },
+    starting: @escaping @Sendable () -> [any ContainerKey.Type] = { [] }
+  ) {
+    self.kind = kind
+    self.name = name
+    self.enclosing = enclosing
+    askInputs = inputs
+    askStarting = starting
   }
 
   /// One value per container.
@@ -27,77 +45,43 @@ public struct DependencyScope: Sendable, Hashable {
   /// One object, as long as something holds it. It may be made from singletons, so it ends with them.
   public static let weak = DependencyScope(.weak, "weak", within: .singleton)
 
-  /// The name in messages.
-  public var name: String { declaration.name }
-
   /// Returns whether two scopes have the same declaration.
-  public static func == (first: DependencyScope, second: DependencyScope) -> Bool {
-    first.declaration === second.declaration
-  }
+  public static func == (first: DependencyScope, second: DependencyScope) -> Bool { first === second }
 
   /// Hashes the scope's identity.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(declaration)) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension DependencyScope {
-  enum Kind: Sendable {
-    case singleton, transient, graph, weak, custom
-  }
-
-  private final class Declaration: Sendable {
-    let kind: Kind
-    let name: String
-    let enclosing: DependencyScope?
-    let starting: @Sendable () -> [any ContainerKey.Type]
-    /// Never called under a container's lock.
-    let askInputs: @Sendable () -> [any ContainerKey.Type]
-    let inputs = Locked<[(slot: Int, key: any ContainerKey.Type)]>([])
-
-    init(
-      _ kind: Kind, _ name: String, within enclosing: DependencyScope?,
-      inputs: @escaping @Sendable () -> [any ContainerKey.Type],
-      starting: @escaping @Sendable () -> [any ContainerKey.Type]
-    ) {
-      self.kind = kind
-      self.name = name
-      self.enclosing = enclosing
-      self.starting = starting
-      askInputs = inputs
-    }
-  }
-
-  var kind: Kind { declaration.kind }
   var isCustom: Bool { kind == .custom }
   var keepsValues: Bool { kind != .transient && kind != .graph }
 
-  /// Finds the inputs of this scope and of the custom scopes that enclose it.
+  /// Finds the inputs of this scope and of the custom scopes that enclose it. Never called under a container's lock.
   func askForInputs() {
     guard isCustom else { return }
-    let inputs = declaration.askInputs().map { (slot: $0.slot, key: $0) }
-    declaration.inputs.withLock { $0 = inputs }
-    declaration.enclosing?.askForInputs()
+    let inputs = askInputs().map { (slot: $0.slot, key: $0) }
+    knownInputs.withLock { $0 = inputs }
+    enclosing?.askForInputs()
   }
 
   /// The inputs, once `askForInputs()` has found them.
-  var inputs: [(slot: Int, key: any ContainerKey.Type)] { declaration.inputs.withLock { $0 } }
+  var inputs: [(slot: Int, key: any ContainerKey.Type)] { knownInputs.withLock { $0 } }
 
   /// The keys whose values are made when the scope begins.
-  var starting: [any ContainerKey.Type] { declaration.starting() }
+  var starting: [any ContainerKey.Type] { askStarting() }
 
   /// The name of the generated function that opens the scope.
   @inline(never)
   var beginning: String { "begin" + name.prefix(1).uppercased() + String(name.dropFirst()) }
 
   /// The custom scope that directly encloses this one.
-  var enclosingCustom: DependencyScope? {
-    declaration.enclosing.flatMap { $0.isCustom ? $0 : nil }
-  }
+  var enclosingCustom: DependencyScope? { enclosing?.isCustom == true ? enclosing : nil }
 
   /// How many scopes enclose this one.
-  var depth: Int { declaration.enclosing.map { $0.depth + 1 } ?? 0 }
+  var depth: Int { enclosing.map { $0.depth + 1 } ?? 0 }
 
   /// Returns whether this scope is another one, or within it.
   func isWithin(_ other: DependencyScope) -> Bool {
-    self == other || declaration.enclosing?.isWithin(other) == true
+    self == other || enclosing?.isWithin(other) == true
   }
 }

@@ -17,14 +17,14 @@ private final class InstalledModule {
     var started = type.started.map { (slot: $0.slot, key: $0) }
     var provisions: [KeyRecipes] = []
     for provision in type.provisions where isUsed(provision) {
-      let recipes = provision.part.recipes(from: name)
+      let recipes = provision.recipes(from: name)
       provisions.append(recipes)
       if recipes.mayStart { started.append((recipes.key.slot, recipes.key)) }
     }
     self.type = type
     self.provisions = provisions
     self.started = started
-    contributions = type.contributions.map { $0.part.recipes(from: name) }
+    contributions = type.contributions.map { $0.provision.recipes(from: name) }
   }
 
   /// Returns a module after the modules installed with it, each once. Of several provisions of a dependency, only the
@@ -36,14 +36,13 @@ private final class InstalledModule {
       for below in types[next].modules where !types.contains(where: { $0 == below }) { types.append(below) }
       next += 1
     }
-    let own = Set(root.provisions.map { $0.part.key.slot })
+    let own = Set(root.provisions.map { $0.key.slot })
     let choices = root.choices
     return types.reversed().map { type in
       InstalledModule(type) { provision in
-        let key = provision.part.key
         if type == root { return true }
-        let choice = choices.first { $0.key == key }
-        return !own.contains(key.slot) && (choice == nil || choice?.module == type)
+        let choice = choices.first { $0.key == provision.key }
+        return !own.contains(provision.key.slot) && (choice == nil || choice?.module == type)
       }
     }
   }

@@ -39,14 +39,16 @@ extension DependencyModule {
 
 /// A module's implementation of a dependency that another module declares.
 public struct DependencyProvision: Sendable {
-  let part: ModulePart
+  let key: any ContainerKey.Type
+  private let describe: @Sendable (DependencyContext) -> DependencyDescription
+  private let maker: any AnyMaker
 
   /// Provides a dependency; `describe` says how a context makes, starts and disposes of the value.
   public init<Key: ContainerKey>(
     of key: Key.Type, _ describe: @escaping @Sendable (DependencyContext) -> DependencyDescription,
     make: @escaping @Sendable (DependencyContainer) throws -> Key.Value
   ) {
-    part = ModulePart(key: key, describe: describe, maker: MakerBox<PlainMaker<Key.Value>>(make))
+    (self.key, self.describe, maker) = (key, describe, MakerBox<PlainMaker<Key.Value>>(make))
   }
 
   /// Provides a dependency that is isolated to an actor, on which `make` runs.
@@ -54,48 +56,30 @@ public struct DependencyProvision: Sendable {
     of key: Key.Type, _ describe: @escaping @Sendable (DependencyContext) -> DependencyDescription,
     make: Key.Maker
   ) {
-    part = ModulePart(key: key, describe: describe, maker: MakerBox<Key.Maker>(make))
-  }
-}
-
-/// Elements that a module adds to a dependency that collects.
-public struct DependencyContribution: Sendable {
-  let part: ModulePart
-
-  /// Adds elements to a dependency that collects; `needs` is what they are made from.
-  public init<Key: ContainerKey>(
-    to key: Key.Type, needs: @escaping @Sendable (DependencyContext) -> [any ContainerKey.Type] = { _ in [] },
-    make: @escaping @Sendable (DependencyContainer) throws -> Key.Value
-  ) {
-    part = ModulePart(
-      key: key, describe: { DependencyDescription("", needs: needs($0)) },
-      maker: MakerBox<PlainMaker<Key.Value>>(make))
-  }
-}
-
-/// What a module adds to a dependency: a way to make it, or elements.
-final class ModulePart: Sendable {
-  let key: any ContainerKey.Type
-  private let describe: @Sendable (DependencyContext) -> DependencyDescription
-  private let maker: any AnyMaker
-
-  init(
-    key: any ContainerKey.Type, describe: @escaping @Sendable (DependencyContext) -> DependencyDescription,
-    maker: any AnyMaker
-  ) {
-    self.key = key
-    self.describe = describe
-    self.maker = maker
+    (self.key, self.describe, maker) = (key, describe, MakerBox<Key.Maker>(make))
   }
 
   /// Returns how each context makes it.
   func recipes(from module: String) -> KeyRecipes {
     let recipes = KeyRecipes(of: key)
     for context in [DependencyContext.live, .preview, .test] {
-      recipes[context] = Recipe(
-        slot: key.slot, describe(context), of: key.description(in: context), maker: maker, module: module)
+      let (own, provided) = (describe(context), key.description(in: context))
+      recipes.add(Recipe(slot: key.slot, own, of: provided, maker: maker, module: module), for: context)
     }
     return recipes
+  }
+}
+
+/// Elements that a module adds to a dependency that collects.
+public struct DependencyContribution: Sendable {
+  let provision: DependencyProvision
+
+  /// Adds elements to a dependency that collects; `needs` is what they are made from.
+  public init<Key: ContainerKey>(
+    to key: Key.Type, needs: @escaping @Sendable (DependencyContext) -> [any ContainerKey.Type] = { _ in [] },
+    make: @escaping @Sendable (DependencyContainer) throws -> Key.Value
+  ) {
+    provision = DependencyProvision(of: key, { DependencyDescription("", needs: needs($0)) }, make: make)
   }
 }
 
