@@ -31,7 +31,6 @@ public final class DependencyContainer: Sendable {
     kind = .owner
   }
 
-  /// Creates a reference that doesn't own the container.
   init(_ kind: Kind, of contents: Contents) {
     self.contents = contents
     self.kind = kind
@@ -76,10 +75,8 @@ public final class DependencyContainer: Sendable {
     if wasCurrent.exchange(true, ordering: .acquiringAndReleasing) { Activity.endOverride() }
   }
 
-  /// A reference to this container that doesn't own it.
   var inner: DependencyContainer { kind == .owner ? contents.innerReference() : self }
 
-  /// The reference to this container for the code that sets it up.
   var forSetup: DependencyContainer { kind == .owner ? DependencyContainer(.setup, of: contents) : self }
 }
 

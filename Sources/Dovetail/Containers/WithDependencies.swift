@@ -74,7 +74,6 @@ extension DependencyContainer {
     try SetUp.$current.withValue(setUp) { try update(forSetup) }
   }
 
-  /// Runs `update` with a reference that overriding values may hold without keeping the container alive.
   package func configure(
     isolation: isolated (any Actor)? = #isolation, _ update: (DependencyContainer) async throws -> Void
   ) async rethrows {

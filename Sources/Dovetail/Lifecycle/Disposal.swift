@@ -7,15 +7,16 @@ struct TakenValues: Sendable {
   var disposable: String? { made.first { $0.made.isDisposable }?.made.recipe.name ?? orphans.first?.name }
 
   /// Disposes of everything, once creations in progress are over: inner scopes first, and in each the last value made.
-  ///
-  /// - Returns: What failed.
   func dispose() async -> [DependencyDisposalError.Failure] {
     if disposable == nil { return [] }
     // A separate task: cancellation of the caller must not skip disposal.
     return await Task {
-      var values = await disposableValues()
+      var values = made.filter { $0.made.isDisposable }
+      for orphan in orphans {
+        for await made in orphan.values { values.append((orphan.home, made)) }
+      }
       var failures: [DependencyDisposalError.Failure] = []
-      while let (home, made) = values.popLast() {
+      for (home, made) in values.sorted(byRank: { -$0.made.rank }) {
         do {
           try await made.recipe.description.dispose?(DisposedValue(box: made.box))
           home.tell(.disposed, name: made.recipe.name)
@@ -26,15 +27,6 @@ struct TakenValues: Sendable {
       return failures
     }
     .value
-  }
-
-  /// Returns what needs disposal, as soon as it is made: the first to be disposed of last.
-  private func disposableValues() async -> [(home: Contents, made: Made)] {
-    var values = made.filter { $0.made.isDisposable }
-    for orphan in orphans {
-      for await made in orphan.values { values.append((orphan.home, made)) }
-    }
-    return values.sorted(byRank: \.made.rank)
   }
 }
 
@@ -97,11 +89,5 @@ public struct DependencyStartError: Error, CustomStringConvertible {
   public var description: String {
     let first = "'\(dependency)'\(parenthesized(path)) could not be made: \(error)"
     return ([first] + disposalFailures.map(\.description)).joined(separator: "\n")
-  }
-
-  init(dependency: String, path: [String], error: any Error) {
-    self.dependency = dependency
-    self.path = path
-    self.error = error
   }
 }

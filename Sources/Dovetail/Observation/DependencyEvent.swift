@@ -1,6 +1,6 @@
 /// What a container did with a dependency.
 public struct DependencyEvent: Sendable {
-  /// What was done.
+  /// What a container can do.
   public enum Kind: Sendable, Hashable {
     /// A value is about to be made; events of what it is made from follow.
     case making
@@ -28,10 +28,6 @@ public struct DependencyEvent: Sendable {
 
 extension DependencyContainer {
   /// Calls a closure for every event of this container and its children, until the observation is cancelled.
-  ///
-  /// Events that happen while values are made are delivered in order, once the outermost value of the thread or task
-  /// exists, so an observer may read anything. Its own reads aren't reported. While anything is observed, all reads in
-  /// the process take a lock; otherwise, observation costs nothing.
   public func observe(
     _ observer: @escaping @Sendable (DependencyEvent) -> Void
   ) -> DependencyObservation {

@@ -1,12 +1,4 @@
-/// Records what a container does, and prints it as a tree.
-///
-/// ```swift
-/// let trace = DependencyTrace(of: .current)
-/// _ = DependencyContainer.current.client
-/// print(trace)
-/// // client: made in 12 µs
-/// //   clock: reused
-/// ```
+/// Records what a container does, and prints it as a tree: <doc:Reading#See-what-happens>.
 public final class DependencyTrace: Sendable, CustomStringConvertible {
   private let events: Locked<[DependencyEvent]>
   private let observation: DependencyObservation
@@ -30,21 +22,17 @@ public final class DependencyTrace: Sendable, CustomStringConvertible {
   /// One line for each value that was made, reused, overridden or disposed of, indented under the value that needed it.
   public var description: String {
     let events = events.withLock { $0 }
-    return events.indices
-      .compactMap { index in
-        let event = events[index]
-        let indent = String(repeating: "  ", count: event.depth)
+    var lines: [String] = []
+    for event in events where event.kind != .made {
+      let outcome =
         switch event.kind {
-        case .making:
-          let made = events[index...].first { $0.creation == event.creation && $0.kind == .made }
-          return indent + "\(event.dependency): " + Self.outcome(of: made)
-        case .made: return nil
-        case .reused: return indent + "\(event.dependency): reused"
-        case .overridden: return indent + "\(event.dependency): overridden"
-        case .disposed: return indent + "\(event.dependency): disposed of"
+        case .making: Self.outcome(of: events.first { $0.creation == event.creation && $0.kind == .made })
+        case .disposed: "disposed of"
+        case .reused, .overridden, .made: "\(event.kind)"
         }
-      }
-      .joined(separator: "\n")
+      lines.append(String(repeating: "  ", count: event.depth) + "\(event.dependency): \(outcome)")
+    }
+    return lines.joined(separator: "\n")
   }
 
   private static func outcome(of made: DependencyEvent?) -> String {

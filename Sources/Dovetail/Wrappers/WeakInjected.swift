@@ -1,14 +1,4 @@
 /// Reads a dependency once, at the first access, and holds the object weakly: `nil` once nothing else holds it.
-///
-/// ```swift
-/// final class Screen {
-///   @WeakInjected(\.coordinator) var coordinator
-/// }
-/// ```
-///
-/// Use it for a back reference to an object that a custom scope or another owner holds. A singleton lives as long as
-/// its container; a transient object that nothing else holds is gone after the read. Copies of a struct share the
-/// object.
 @propertyWrapper
 public struct WeakInjected<Value> {
   private let dependency: Dependency<Value>
@@ -31,11 +21,10 @@ public struct WeakInjected<Value> {
   public var wrappedValue: Value? {
     if let known = held.withLock({ $0.isRead ? .some($0.object as? Value) : nil }) { return known }
     let value = dependency.wrappedValue
-    guard type(of: value as Any) is AnyClass else {
-      halt(
-        "@WeakInjected: \(Value.self) is not a class type, so it can't be held weakly; use @Injected or @Dependency"
-      )
-    }
+    require(
+      type(of: value as Any) is AnyClass,
+      "@WeakInjected: \(Value.self) is not a class type, so it can't be held weakly; use @Injected or @Dependency"
+    )
     return held.withLock { held in
       if !held.isRead { held = Held(object: value as AnyObject, isRead: true) }
       return held.object as? Value
