@@ -60,6 +60,14 @@ import Testing
     onSmallStack { container.value = nil }
   }
 
+  @Test func aChainThatAStartMadeInAContainerThatIsGoneIsLetGo() async {
+    await #expect(processExitsWith: .success) {
+      let container = DependencyContainer(context: .live)
+      container.install(LongStartModule.self)
+      try await container.start()
+    }
+  }
+
   @Test func aDeepChainMakesNothingThatAKeyStatesAndReadsLater() {
     func length<N: Binary>(_ last: N.Type) -> Int {
       DependencyContainer(context: .live)[ChainKey<N, BackKey>.self].length
@@ -120,6 +128,29 @@ private enum ChainKey<N: Binary, Stated: ContainerKey>: ContainerKey {
     return Link(N.number == 0 ? nil : read(binary(of: N.number - 1, places: 14)))
   }
 }
+/// Makes a chain in a child that lives no longer, for threads of any stack size.
+private enum LongStartKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription(
+      "longStart",
+      start: .make { container in
+        let child = DependencyContainer(parent: container)
+        for number in 0..<100_000 {
+          child.register(Link.self, key: "\(number)") {
+            Link(number == 0 ? nil : try $0.resolve(Link.self, key: "\(number - 1)"))
+          }
+          _ = try child.resolve(Link.self, key: "\(number)")
+        }
+        return StartedValue(1, of: Self.self)
+      })
+  }
+  static func make(in container: DependencyContainer) -> Int { 1 }
+}
+private enum LongStartModule: DependencyModule {
+  static var name: String { "LongStart" }
+  static var started: [any ContainerKey.Type] { [LongStartKey.self] }
+}
+
 /// Reads the last link of its chain.
 private enum BackKey: ComposedDependencyKey {
   static func make(in container: DependencyContainer) -> Int {

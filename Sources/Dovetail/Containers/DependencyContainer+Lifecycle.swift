@@ -18,10 +18,7 @@ extension DependencyContainer {
 
   /// Ends all scopes, in children first, and disposes of all values in reverse order; until `start()`, reads stop.
   public func stop() async throws {
-    let all = contents.step { contents.subtree() }
-    var failures: [DependencyDisposalError.Failure] = []
-    for contents in all.reversed() { failures += try await contents.end(.singleton, isStop: true) }
-    if !failures.isEmpty { throw DependencyDisposalError(failures: failures) }
+    try await contents.end(.singleton, isStop: true)
   }
 
   /// Opens a custom scope with its inputs, and makes its started and eager values, as the generated `beginLogin(user:)`
@@ -65,8 +62,7 @@ extension DependencyContainer {
   public func end(_ scope: DependencyScope) async throws {
     require(scope.keepsValues, "end(\(scope.name)): values of this scope are never kept")
     let home = contents.tree.lock.withLock { contents.openHome(of: scope) ?? contents }
-    let failures = try await home.end(scope, isStop: false)
-    if !failures.isEmpty { throw DependencyDisposalError(failures: failures) }
+    try await home.end(scope, isStop: false)
   }
 
   /// Forgets the values of a scope, which stays open, and those within it; stops if a value needs disposal.

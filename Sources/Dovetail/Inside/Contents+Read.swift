@@ -184,11 +184,12 @@ extension Contents {
     }
   }
 
-  private func beginCreation(
-    of recipe: Recipe, in home: Contents, for reader: Creation?
+  /// Begins to make a value; `thread` is `nil` if a task makes it.
+  func beginCreation(
+    of recipe: Recipe, in home: Contents, for reader: Creation?, on thread: ThreadID? = currentThread
   ) -> Creation {
     let isKept = recipe.scope.keepsValues
-    let creation = Creation(recipe, in: home, outer: reader, thread: currentThread, isKept: isKept)
+    let creation = Creation(recipe, in: home, outer: reader, thread: thread, isKept: isKept)
     creation.undeclared = undeclaredRead(recipe)
     report(creation.undeclared, reader)
     if !isKept { requireNoCycle(creation) }

@@ -55,7 +55,7 @@ extension Contents {
   /// If the scope is closing, its inputs are removed too. The caller disposes of what is returned; without awaiting
   /// creations, each container does so when the scope ends there.
   func take(
-    _ scope: DependencyScope, closing: Bool, awaitingCreations: Bool = true
+    _ scope: DependencyScope, closing: Bool, inChildren: Bool = true, awaitingCreations: Bool = true
   ) -> TakenValues {
     var taken = TakenValues()
     var slots: Set<Int> = []
@@ -79,7 +79,7 @@ extension Contents {
       }
       contents.abandonCreations(of: scope, awaiting: awaitingCreations, &taken)
       if closing { contents.openScopes = contents.openScopes.filter { !$0.isWithin(scope) } }
-      for child in contents.children where !child.openScopes.contains(scope) {
+      for child in contents.children where inChildren && !child.openScopes.contains(scope) {
         pending.append(child)
       }
     }

@@ -73,15 +73,22 @@ extension Contents {
     return taken
   }
 
-  /// Ends a scope, and returns what could not be disposed of.
-  func end(_ scope: DependencyScope, isStop: Bool) async throws -> [DependencyDisposalError.Failure] {
-    let run = Run(isStop ? "stop()" : "end(.\(scope.name))", of: scope, in: self, isEnd: true)
+  /// Ends a scope; a stop does so in children first.
+  func end(_ scope: DependencyScope, isStop: Bool) async throws {
+    let name = isStop ? "stop()" : "end(.\(scope.name))"
+    let run = Run(name, of: scope, in: self, isEnd: true, isStop: isStop)
     defer { run.leave(isOver: true) }
-    try await run.enter(self) {
-      // A start of a child, which may enter from now on, must see it.
-      if isStop { for contents in subtree() { contents.setStopped(true) } }
+    try await run.enter(self)
+    let places = run.places
+    let failures = await Run.$ofTask.withValue(run) {
+      var failures: [DependencyDisposalError.Failure] = []
+      for (index, contents) in places.enumerated().reversed() {
+        failures += await contents.step { contents.take(scope, closing: true, inChildren: !isStop) }.dispose()
+        run.leave(keeping: index)
+      }
+      return failures
     }
-    return await Run.$ofTask.withValue(run) { await step { take(scope, closing: true) }.dispose() }
+    if !failures.isEmpty { throw DependencyDisposalError(failures: failures) }
   }
 
   /// Stops a read of a value that only a start makes. Under the lock.

@@ -12,6 +12,7 @@ final class Run {
   let name: String
   /// Whether it ends its scope rather than makes values.
   let isEnd: Bool
+  let isStop: Bool
   /// The run whose makers or disposers began this one.
   let outer: Run?
 
@@ -20,10 +21,7 @@ final class Run {
 
   // Under the tree's lock:
   @exclusivity(unchecked) var places: [Contents] = []
-  @exclusivity(unchecked) var waitsFor: Run?
-  /// Continues this run, which waits for another.
-  @exclusivity(unchecked) private var waiter: CheckedContinuation<Void, Never>?
-  @exclusivity(unchecked) private var isCancelled = false
+  @exclusivity(unchecked) private var waiting: (for: Run, end: CheckedContinuation<Void, Never>)?
   /// Whether it starts a stopped container, which is stopped again if that fails.
   @exclusivity(unchecked) var restarts = false
   @exclusivity(unchecked) private var task: Task<Void, any Error>?
@@ -35,11 +33,15 @@ final class Run {
   /// slow.
   static var current: Run? { Activity.isUnwatched ? nil : ofTask }
 
-  init(_ name: String, of scope: DependencyScope, in contents: Contents, isEnd: Bool = false) {
+  init(
+    _ name: String, of scope: DependencyScope, in contents: Contents, isEnd: Bool = false,
+    isStop: Bool = false
+  ) {
     tree = contents.tree
     self.name = name
     self.scope = scope
     self.isEnd = isEnd
+    self.isStop = isStop
     // A task may outlive the run that started it and begin another, whose task does the same.
     var outer = Self.ofTask
     while let run = outer, run.isOver { outer = run.outer }
@@ -63,53 +65,52 @@ final class Run {
     return !scope.isCustom || other != scope && child.openHome(of: scope) === contents
   }
 
-  // MARK: Entering, in one step each
+  // MARK: Entering
 
-  /// Enters a container as soon as no conflicting run is in it; `entered` is part of that step.
-  func enter(_ contents: Contents, _ entered: () -> Void = {}) async throws {
+  /// Enters a container as soon as no conflicting run is in it; a stop enters those below too, and marks all as stopped.
+  func enter(_ contents: Contents) async throws {
     while let obstacle = contents.step({ () -> Run? in
-      if let obstacle = tryToEnter(contents) { return obstacle }
-      entered()
-      return nil
+      if !tree.runs.contains(where: { $0 === self }) { tree.runs.append(self) }
+      let obstacles = tree.runs.filter { $0.isObstacle(to: self, at: contents) }
+      if let around = obstacles.first(where: isPart) {
+        halt(
+          """
+          \(name) was called by what \(around.name) of the same container \(around.isEnd ? "disposes of" : "makes"): \
+          call it once \(around.name) is over
+          """
+        )
+      }
+      if obstacles.isEmpty {
+        places += isStop ? contents.subtree() : [contents]
+        if isStop { for contents in places { contents.setStopped(true) } }
+      }
+      return obstacles.first
     }) {
       if isEnd { obstacle.cancel() }
       try await wait(for: obstacle, at: contents)
     }
   }
 
-  /// Enters a container, unless a conflicting run is in it: then returns that.
-  private func tryToEnter(_ contents: Contents) -> Run? {
-    if !tree.runs.contains(where: { $0 === self }) { tree.runs.append(self) }
-    let obstacles = tree.runs.filter { $0.isObstacle(to: self, at: contents) }
-    if let around = obstacles.first(where: isPart) {
-      halt(
-        """
-        \(name) was called by what \(around.name) of the same container \(around.isEnd ? "disposes of" : "makes"): \
-        call it once \(around.name) is over
-        """
-      )
-    }
-    if let obstacle = obstacles.first { return obstacle }
-    places.append(contents)
-    return nil
-  }
-
-  /// Leaves all containers, for good if the run is over.
-  func leave(isOver: Bool = false) {
+  /// Leaves all containers but the first ones, for good if the run is over.
+  func leave(keeping kept: Int = 0, isOver: Bool = false) {
+    // Released after the lock: they may be the last references to containers and values.
+    var left: [Contents] = []
     var made: [(home: Contents, made: Made)] = []
     let waiters = tree.lock.withLock {
+      left += places[kept...]
+      places.removeSubrange(kept...)
       if isOver {
         over.store(true, ordering: .releasing)
         task = nil
-        // Released after the lock: it may hold the last references to values.
         swap(&made, &self.made)
         if let index = tree.runs.firstIndex(where: { $0 === self }) { tree.runs.remove(at: index) }
       }
-      places = []
       // Those that waited for this run look again.
-      return tree.runs.compactMap { run in run.waitsFor === self ? run.endWait() : nil }
+      return tree.runs.compactMap { run in run.waiting?.for === self ? run.waiting.take()?.end : nil }
     }
     for waiter in waiters { waiter.resume() }
+    // Last made first: what a value was made from is still held here, so releasing a long chain doesn't recurse.
+    while !made.isEmpty { made.removeLast() }
   }
 
   // MARK: Waiting
@@ -121,9 +122,8 @@ final class Run {
         guard other.isObstacle(to: self, at: contents), isEnd || !Task.isCancelled else {
           return false
         }
-        waitsFor = other
+        waiting = (other, continuation)
         requireProgress()
-        waiter = continuation
         return true
       }
       if !waits { continuation.resume() }
@@ -131,22 +131,16 @@ final class Run {
     if !isEnd { try Task.checkCancellation() }
   }
 
-  /// Returns what continues this run, if it waits. Under the lock.
-  private func endWait() -> CheckedContinuation<Void, Never>? {
-    waitsFor = nil
-    return waiter.take()
-  }
-
   /// Stops if runs wait for each other in a circle.
   private func requireProgress() {
-    var target = waitsFor
+    var target = waiting?.for
     var seen: [Run] = []
     while let run = target, !seen.contains(where: { $0 === run }) {
       if isPart(of: run) {
         halt("\(name) waits for \(run.name), which waits for it")
       }
       seen.append(run)
-      target = tree.runs.first { $0.waitsFor != nil && $0 !== self && $0.isPart(of: run) }?.waitsFor
+      target = tree.runs.first { $0.waiting != nil && $0 !== self && $0.isPart(of: run) }?.waiting?.for
     }
   }
 
@@ -160,26 +154,26 @@ final class Run {
   ) async throws {
     Activity.begin()
     defer { Activity.end() }
-    let task = Task {
-      try await Self.$ofTask.withValue(self) {
-        defer { leave(isOver: true) }
-        try await enter(contents)
-        do { try await make() } catch {
-          let failures = await contents.step(undone).dispose()
-          if Task.isCancelled {
-            throw failures.isEmpty ? CancellationError() : DependencyDisposalError(failures: failures)
+    // Under the lock: the end of its scope must find the task as soon as it finds the run.
+    let task = tree.lock.withLock {
+      let task = Task {
+        try await Self.$ofTask.withValue(self) {
+          defer { leave(isOver: true) }
+          try await enter(contents)
+          do { try await make() } catch {
+            let failures = await contents.step(undone).dispose()
+            if Task.isCancelled {
+              throw failures.isEmpty ? CancellationError() : DependencyDisposalError(failures: failures)
+            }
+            guard var error = error as? DependencyStartError else { throw error }
+            error.disposalFailures = failures
+            throw error
           }
-          guard var error = error as? DependencyStartError else { throw error }
-          error.disposalFailures = failures
-          throw error
         }
       }
+      self.task = task
+      return task
     }
-    let isCancelled = tree.lock.withLock {
-      if !isOver { self.task = task }
-      return self.isCancelled
-    }
-    if isCancelled { task.cancel() }
     try await withTaskCancellationHandler {
       try await task.value
     } onCancel: {
@@ -189,12 +183,8 @@ final class Run {
 
   /// Cancels the run's task, and then its wait, which looks whether its task is cancelled.
   private func cancel() {
-    let task = tree.lock.withLock {
-      isCancelled = true
-      return self.task
-    }
-    task?.cancel()
-    tree.lock.withLock { endWait() }?.resume()
+    tree.lock.withLock { task }?.cancel()
+    tree.lock.withLock { waiting.take() }?.end.resume()
   }
 
   /// Records a value that was made for the run, unless it belongs to another tree. Under the lock of the value's tree.

@@ -230,15 +230,11 @@ extension Contents {
   @inline(never)
   private func beginStart(of recipe: Recipe, for reader: Contents) -> Creation? {
     step { () -> Creation? in
-      let slot = recipe.slot
-      let entry = entry(slot)
-      guard reader.recipe(of: slot) === recipe, entry.made == nil, entry.creation == nil else { return nil }
-      let creation = Creation(recipe, in: self, outer: nil, thread: nil, isKept: true)
-      creation.undeclared = undeclaredRead(recipe)
-      report(creation.undeclared, nil)
-      tree.creations.append(creation)
-      entry.creation = creation
-      return creation
+      let entry = entry(recipe.slot)
+      guard reader.recipe(of: recipe.slot) === recipe, entry.made == nil, entry.creation == nil
+      else { return nil }
+      entry.creation = beginCreation(of: recipe, in: self, for: nil, on: nil)
+      return entry.creation
     }
   }
 }

@@ -1,5 +1,6 @@
-import Dovetail
 import Testing
+
+@testable import Dovetail
 
 /// What `stop()` ends, and in which order.
 @Suite(.timeLimit(.minutes(30))) struct StopTests {
@@ -103,6 +104,20 @@ import Testing
     }
     try await root.stop()
     #expect(ledger.events == (0..<8).map { "room \($0)" })
+  }
+
+  @Test func aStopVisitsEachNestedContainerOnce() async throws {
+    let root = DependencyContainer(context: .live)
+    var nested = [root]
+    for number in 1..<100 {
+      nested.append(DependencyContainer(parent: nested[number - 1]))
+      nested[number][RoomNumberKey.self] = number
+      _ = nested[number][RoomKey.self]
+    }
+    let generation = root.contents.tree.generation
+    try await root.stop()
+    // Each step that forgets values is a new generation.
+    #expect(root.contents.tree.generation - generation < 100 * 5)
   }
 
   @Test func aParentsStopDisposesOfWhatAChildStartedWithoutARead() async throws {
