@@ -21,8 +21,7 @@ extension DependencyContainer {
     try await contents.end(.singleton, isStop: true)
   }
 
-  /// Opens a custom scope with its inputs, and makes its started and eager values, as the generated `beginLogin(user:)`
-  /// does.
+  /// Opens a custom scope with its inputs, and makes its started and eager values.
   public func begin(
     _ scope: DependencyScope, isolation: isolated (any Actor)? = #isolation,
     _ provide: (inout DependencyInputs) -> Void = { _ in }

@@ -45,13 +45,6 @@ public final class DependencyContainer: Sendable {
     }
   }
 
-  /// Creates the shared container, which is never released, so makers get this reference.
-  static func newShared() -> DependencyContainer {
-    let container = DependencyContainer()
-    container.contents.inner = container
-    return container
-  }
-
   /// Returns a box that reads find without the lock; none for a reference that doesn't own the container.
   @inlinable
   @inline(__always)

@@ -153,7 +153,9 @@ struct SharedContainer {
   /// The container; being a constant, it is made once.
   static let made: DependencyContainer = {
     RuntimeCopies.requireOne()
-    let container = DependencyContainer.newShared()
+    let container = DependencyContainer()
+    // It is never released, so makers get this reference.
+    container.contents.inner = container
     address.store(UInt(bitPattern: Unmanaged.passUnretained(container).toOpaque()), ordering: .releasing)
     return container
   }()

@@ -92,9 +92,7 @@ struct StartPlan {
 
   // MARK: Making
 
-  /// Makes each value as soon as its needs exist, and values that don't need each other concurrently.
-  ///
-  /// If something fails, throws after all that was begun is over.
+  /// Makes each value as soon as its needs exist; if one fails, throws after all that was begun is over.
   func execute(for container: DependencyContainer) async throws {
     try await withThrowingTaskGroup(of: Int.self) { group in
       var plan = self
