@@ -67,7 +67,9 @@ extension RecipeRenderer {
   }
 
   var positionalParameters: String {
-    zip(branch.parameters, argumentTypes).map { "_ \(GeneratedName.escaped($0.name)): \($1)" }
+    // Most dependencies have none.
+    if branch.parameters.isEmpty { return "" }
+    return zip(branch.parameters, argumentTypes).map { "_ \(GeneratedName.escaped($0.name)): \($1)" }
       .joined(separator: ", ")
   }
 
