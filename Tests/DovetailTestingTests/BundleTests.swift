@@ -25,12 +25,13 @@ struct BundleTests {
     #expect(outcome.issues.map(\.file) == ["CellTests.swift"])
   }
 
-  @Test func whatNothingProvidesFailsATestOfXCTestAndTheOthersRun() throws {
+  @Test func whatCannotBeReadFailsATestOfXCTestAndTheOthersRun() throws {
     let outcome = try bundle.runXCTests(["Others"])
     #expect(outcome.status == 1)
     #expect(
       outcome.issues.map(\.test) == [
-        "Others.testReadingInAFunction", "Others.testReadingWhatNothingProvides",
+        "Others.testReadingInAClosedScope", "Others.testReadingInAFunction",
+        "Others.testReadingWhatNothingProvides",
       ])
     #expect(outcome.passed == ["Others.testTheOneAfterThat"])
   }

@@ -1,5 +1,4 @@
 extension Contents {
-  /// What a read found under the lock.
   private enum Finding {
     case box(DependencyBox)
     /// The reader makes the value, for this container or an ancestor.
@@ -79,7 +78,6 @@ extension Contents {
       : findUnkept(recipe, for: reader)
   }
 
-  /// Finds a graph value that the resolve shares, or begins to make an unkept value.
   private func findUnkept(_ recipe: Recipe, for reader: Creation?) -> Finding {
     record(recipe.slot, of: self, for: reader)
     if recipe.scope.kind == .graph, let resolve = reader?.sharedGraph(in: self) {
@@ -98,7 +96,6 @@ extension Contents {
     return .missing(beginCreation(of: recipe, in: self, for: reader))
   }
 
-  /// Finds a kept value or its creation, or begins to make it.
   private func findKept(
     _ recipe: Recipe, replacedIn holder: Contents?, for reader: Creation?, knowing reads: Set<Int>
   ) -> Finding? {
@@ -166,7 +163,6 @@ extension Contents {
     return home
   }
 
-  /// Makes reads find an ancestor's box without the lock.
   private func adopt(_ box: DependencyBox, from home: Contents) {
     if home === self || home.isPublished(box.slot) { publish(box) }
   }
@@ -244,9 +240,7 @@ extension Contents {
     let found = step { () -> Finding? in
       if !creation.isOver {
         made = box.map {
-          Made(
-            $0, by: creation.recipe, reads: creation.reads, undeclared: creation.undeclared,
-            order: tree.nextOrder())
+          Made($0, by: creation.recipe, reads: creation.reads, undeclared: creation.undeclared)
         }
         end(creation, with: made)
       }
@@ -292,7 +286,6 @@ extension Contents {
     return home(of: recipe, replacedIn: replacement(of: recipe.slot)?.holder) === self
   }
 
-  /// Adds a creation's reads to the enclosing one.
   private func passOn(_ creation: Creation) {
     guard let outer = creation.outer, !outer.isOver else { return }
     if creation.outcome != .kept, outer.home.isDescendant(of: self) { outer.reads.formUnion(creation.reads) }

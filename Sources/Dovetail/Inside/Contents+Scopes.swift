@@ -1,4 +1,3 @@
-/// Custom scopes: where they are open, and which values they hold.
 extension Contents {
   // MARK: Under the lock
 
@@ -31,9 +30,9 @@ extension Contents {
     if let missing = inputs.first(where: { replacement(of: $0.slot) == nil }) {
       let reason = reason()
       tree.requireNoDisposal(reason)
-      halt(
+      tree.afterStep.stop =
         "\(reason) while scope '\(scope.name)' is closed: begin '\(scope.name)' first, with its input '\(missing.name)'"
-      )
+      return nil
     }
     let overridden = scopeChain.first { contents in
       inputs.contains { contents.entries[$0.slot]?.override != nil }

@@ -37,7 +37,6 @@ final class Recipe: Sendable {
   }
 }
 
-/// What was set or registered in a container, in place of what it would make.
 enum Override {
   case value(DependencyBox)
   case recipe(Recipe)
@@ -62,12 +61,12 @@ final class Made: Sendable {
   let reads: Set<Int>
   /// Reads to report to every test that reads this value.
   let undeclared: [UndeclaredRead]
-  /// Its position in the order in which the tree made its values.
+  /// Its position in the order in which values were made.
   let order: Int
 
   init(
     _ box: DependencyBox, by recipe: Recipe, reads: Set<Int> = [], undeclared: [UndeclaredRead] = [],
-    order: Int
+    order: Int = SlotNumbers.next()
   ) {
     self.box = box
     self.recipe = recipe
@@ -96,7 +95,6 @@ final class MakerBox<Maker: Sendable>: AnyMaker {
   init(_ maker: Maker) { self.maker = maker }
 }
 
-/// A maker of a dependency that isn't isolated.
 typealias PlainMaker<Value> = @Sendable (DependencyContainer) throws -> Value
 
 /// A value being made: by which thread, for which container, and from which reads.

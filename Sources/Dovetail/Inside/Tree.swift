@@ -7,22 +7,18 @@ final class Tree {
   // Under the lock:
 
   @exclusivity(unchecked) var keys: [Int: KeyRecipes] = [:]
-  /// The registered identifiers.
   @exclusivity(unchecked) var identifiers: [IdentifierName: Registered] = [:]
   /// The slots that something is made from.
   @exclusivity(unchecked) var mentioned: Set<Int> = []
   /// The values being made, in the order in which they were begun.
   @exclusivity(unchecked) var creations: [Creation] = []
-  /// The threads that wait, and what they wait for.
   @exclusivity(unchecked) var waits: [Wait] = []
-  /// The starts, begins and ends in progress.
   @exclusivity(unchecked) var runs: [Run] = []
   /// Changes with everything that decides where a value is kept.
   @exclusivity(unchecked) var generation = 0
   @exclusivity(unchecked) var observers = 0
   /// Whether a module was ever installed in one of its containers.
   @exclusivity(unchecked) var hasInstalled = false
-  @exclusivity(unchecked) private var order = 0
   /// `nil` if the current step leaves nothing to do.
   @exclusivity(unchecked) var leftToDo: AfterStep?
 
@@ -37,7 +33,6 @@ final class Tree {
 
   // Compiled once rather than wherever something is found, since little is.
 
-  /// What the current step leaves to do.
   @inline(never)
   var afterStep: AfterStep {
     if let leftToDo { return leftToDo }
@@ -46,22 +41,14 @@ final class Tree {
     return new
   }
 
-  /// Whether the current step has found keys that must be learned first.
-  var mustLearn: Bool { leftToDo?.unknown.isEmpty == false }
+  /// Whether the current step can't continue: it has found keys that must be learned first, or a read that must stop.
+  var mustLearn: Bool { leftToDo.map { !$0.unknown.isEmpty || $0.stop != nil } ?? false }
 
-  /// Keeps an object until the current step is over.
   @inline(never)
   func releaseLater(_ object: AnyObject?) {
     if let object { afterStep.released.append(object) }
   }
 
-  /// Returns the next position in the order in which values are made.
-  func nextOrder() -> Int {
-    order += 1
-    return order
-  }
-
-  /// Returns what is known of the key of a slot.
   @discardableResult
   @inline(never)
   func knownKey(_ key: any ContainerKey.Type, slot: Int) -> KeyRecipes {
@@ -71,7 +58,6 @@ final class Tree {
     return known
   }
 
-  /// Notes that a value is made from what a recipe needs.
   func mention(_ recipe: Recipe) {
     for need in recipe.needs ?? [] { mentioned.insert(need.slot) }
   }
@@ -102,17 +88,19 @@ final class Tree {
   }
 }
 
-/// What is left to do after a step under the lock.
 final class AfterStep {
   /// Keys that must be learned first. A step that finds any changes nothing, and is repeated.
   @exclusivity(unchecked) var unknown: [(key: any ContainerKey.Type, context: DependencyContext)] = []
   /// What the step removed, or loaded weakly.
   @exclusivity(unchecked) var released: [AnyObject] = []
   @exclusivity(unchecked) var reports: [ReadReport] = []
+  /// Why a test can't continue.
+  @exclusivity(unchecked) var stop: String?
 
   /// Learns or reports what the step found, and returns whether the step must be repeated. Without the lock.
   @inline(never)
   func mustRepeat(in contents: Contents) -> Bool {
+    if let stop { UndeclaredReads.stop(stop, in: contents.context) }
     if unknown.isEmpty {
       if !reports.isEmpty { UndeclaredReads.report(reports) }
       // Last made first, so that a long chain is released without recursion; a short one may recurse.
@@ -125,8 +113,7 @@ final class AfterStep {
 }
 
 extension Array {
-  /// Returns the elements in the order of their ranks, the lowest first.
-  // Sorts numbers: the standard library's sort is compiled for each type that is sorted, 2 % of this module's code.
+  // Sorts numbers: the standard library's sort would be compiled for each type that is sorted.
   func sorted(byRank rank: (Element) -> Int) -> [Element] {
     positions(inOrderOf: map(rank)).map { self[$0] }
   }

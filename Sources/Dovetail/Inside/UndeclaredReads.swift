@@ -16,7 +16,6 @@ struct UndeclaredRead: Sendable {
     return read
   }
 
-  /// Describes the read, with the path to the reader.
   fileprivate func report(below path: [String]) -> ReadReport {
     let path = path + self.path
     let name = path.last ?? ""
@@ -72,7 +71,6 @@ extension Contents {
 package enum UndeclaredReads {
   private static let reporter = Locked<(any UndeclaredReadReporter.Type)?>(nil)
 
-  /// Sets the test library that takes the reports.
   package static func use(_ new: any UndeclaredReadReporter.Type) {
     reporter.withLock { $0 = new }
   }
@@ -99,14 +97,15 @@ package enum UndeclaredReads {
     return true
   }
 
-  /// The name of the running test, if the test library knows it.
   static var runningTest: String? { reporter.withLock { $0 }?.runningTest }
 
-  /// Fails the running test before the program stops.
-  static func prepareToStop(_ message: String) { reporter.withLock { $0 }?.prepareToStop(message) }
+  /// Stops the program, after failing the running test.
+  static func stop(_ message: String, in context: DependencyContext) -> Never {
+    if context == .test { reporter.withLock { $0 }?.prepareToStop(message) }
+    halt(message)
+  }
 }
 
-/// A test library, which takes the reports.
 package protocol UndeclaredReadReporter: SendableMetatype {
   static func report(_ name: String, _ message: String)
 

@@ -54,7 +54,7 @@ extension Contents {
       openScopes.append(scope)
       for (_, box) in given.values {
         guard let recipe = inputs.first(where: { $0.slot == box.slot }) else { continue }
-        entry(box.slot).input = Made(box, by: recipe, order: tree.nextOrder())
+        entry(box.slot).input = Made(box, by: recipe)
       }
     }
   }

@@ -90,8 +90,7 @@ extension DependencyContainer {
         @Suite(.dependencies { \(override) }), or put it under "provides" in the test target's manifest \
         and install that, as in \(contents.exampleOfInstalling)
         """
-      UndeclaredReads.prepareToStop(message)
-      halt(message)
+      UndeclaredReads.stop(message, in: context)
     case .required:
       halt(
         """

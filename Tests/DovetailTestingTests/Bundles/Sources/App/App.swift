@@ -40,6 +40,17 @@ public enum AppDependencies: DependencyModule {
   public static var started: [any ContainerKey.Type] { [StartedKey.self] }
 }
 
+/// Can be read only in a scope that has begun.
+public enum VisitKey: ContainerKey {
+  static let visit = DependencyScope("visit", inputs: { [Self.self] })
+  public static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("visit", scope: visit, absence: .input)
+  }
+  public static func make(in container: DependencyContainer) -> Service {
+    GeneratedCode.stop(at: Self.self, in: container)
+  }
+}
+
 public struct Factory: Sendable {
   let home: DependencyFactoryHome
   public func callAsFunction(_ number: Int) -> Service { home.make { _ in Service("\(number)") } }
@@ -76,6 +87,10 @@ extension DependencyContainer {
   public var required: Service {
     get { self[RequiredKey.self] }
     set { self[RequiredKey.self] = newValue }
+  }
+  public var visit: Service {
+    get { self[VisitKey.self] }
+    set { self[VisitKey.self] = newValue }
   }
   public var started: Service {
     get { self[StartedKey.self] }

@@ -18,6 +18,8 @@ final class Without: XCTestCase {
 final class Others: XCTestCase {
   func testReadingInAFunction() { read() }
 
+  func testReadingInAClosedScope() { _ = DependencyContainer.current.visit }
+
   func testReadingWhatNothingProvides() { _ = DependencyContainer.current.required }
 
   func testTheOneAfterThat() {}
