@@ -1,12 +1,10 @@
 /// Replacing and forgetting values.
 extension Contents {
-  /// Overrides a slot, and forgets what was made from the old value, here and in children.
   func replace(_ slot: Int, of key: any ContainerKey.Type, by override: Override) {
     step { set(slot, of: key, to: override) }
     tell(.overridden, of: slot)
   }
 
-  /// Changes a slot's override. Under the lock.
   func set(_ slot: Int, of key: (any ContainerKey.Type)? = nil, to override: Override?) {
     let own = ownRecipe(of: slot, key)
     // Nothing depends on the first override before the first read.
@@ -78,7 +76,6 @@ extension Contents {
     return outdated
   }
 
-  /// Forgets values, and tells `body` each with its container.
   func forget(_ outdated: [Outdated], _ body: (Contents, Made) -> Void) {
     for (contents, changed, slots) in outdated {
       for slot in slots {

@@ -23,7 +23,6 @@ extension Contents {
     return nil
   }
 
-  /// Returns whether a provision replaces the key's own expression.
   private func usesProvision(_ slot: Int) -> Bool {
     switch ownRecipe(of: slot)?.description.expression {
     case .default, .declared, nil: true

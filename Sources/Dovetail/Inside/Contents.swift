@@ -22,7 +22,6 @@ final class Contents: PublishedBoxes {
   @exclusivity(unchecked) var observers: [(number: Int, observe: @Sendable (DependencyEvent) -> Void)] = []
   /// The children, until nothing can read them.
   @exclusivity(unchecked) private(set) var children: [Contents] = []
-  /// Its position among its parent's children, if it is one of these.
   @exclusivity(unchecked) private var position: Int?
   /// Whether the owner is gone; from then on, values are held weakly.
   @exclusivity(unchecked) private(set) var isAbandoned = false
@@ -59,7 +58,6 @@ final class Contents: PublishedBoxes {
 
   var parent: Contents? { parentReference?.contents }
 
-  /// The identifiers registered here.
   var identifiers: [IdentifierName] {
     tree.identifiers.isEmpty ? [] : entries.values.compactMap { $0.override?.identifier }
   }
@@ -78,7 +76,6 @@ final class Contents: PublishedBoxes {
 
   // MARK: References
 
-  /// Returns the reference passed to makers.
   func innerReference() -> DependencyContainer {
     tree.lock.withLock {
       if let inner { return inner }
@@ -98,7 +95,6 @@ final class Contents: PublishedBoxes {
     withExtendedLifetime(overrides) {}
   }
 
-  /// Whether neither an owner nor what was made here can read it.
   private var isUnread: Bool { isAbandoned && innerReferences == 0 }
 
   /// Removes the overrides, and leaves the tree, if nothing can read them. Under the lock.
@@ -202,7 +198,6 @@ final class Contents: PublishedBoxes {
 
   // MARK: Reads without the lock, under the lock
 
-  /// Returns what is held for a slot, if anything is.
   @inline(never)
   func entry(ifAnyFor slot: Int) -> Entry? {
     if let entry = entries[slot] { return entry }

@@ -28,7 +28,6 @@ package enum Activity {
     word.wrappingAdd(1, ordering: .relaxed)
   }
 
-  /// Uncounts a reference that can no longer be current.
   static func endOverride() { word.wrappingSubtract(1, ordering: .relaxed) }
 
   /// Makes every read in the process take the lock until `end()`.
@@ -43,7 +42,6 @@ enum CurrentContainer {
 
   static var override: DependencyContainer? { Activity.hasOverrides ? local : nil }
 
-  /// Returns whether this very reference is current.
   static func isCurrent(_ container: DependencyContainer) -> Bool {
     override.map { $0 === container as AnyObject } ?? isShared(container)
   }
@@ -52,7 +50,6 @@ enum CurrentContainer {
     SharedContainer()?.read { ObjectIdentifier($0) == ObjectIdentifier(container) } == true
   }
 
-  /// Makes a container current while an operation runs.
   static func with<Result>(
     _ container: DependencyContainer, isNew: Bool = false, _ operation: () throws -> Result
   ) rethrows -> Result {
@@ -61,7 +58,6 @@ enum CurrentContainer {
     return try $local.withValue(container, operation: operation)
   }
 
-  /// Makes a container current while an asynchronous operation runs.
   static func with<Result>(
     _ container: DependencyContainer, isolation: isolated (any Actor)?, _ operation: () async throws -> Result
   ) async rethrows -> Result {

@@ -10,8 +10,6 @@ import Synchronization
   import Android
 #endif
 
-// Differences between platforms.
-
 /// Stops the program because the library is misused. Unlike a precondition, prints its message in release builds too.
 @inline(never)
 func halt(_ message: String) -> Never {
@@ -41,7 +39,6 @@ func parenthesized(_ path: [String]) -> String {
   path.count > 1 ? " (\(path.joined(separator: " -> ")))" : ""
 }
 
-/// Stops the program unless a condition is true.
 func require(_ condition: Bool, _ message: @autoclosure () -> String) {
   if !condition { halt(message()) }
 }
@@ -103,8 +100,6 @@ final class Latch: Sendable {
   }
 }
 
-/// Identifies a thread while it runs.
-///
 /// A synchronous creation stays on its thread. A task-local identity would also match tasks that user code starts
 /// during the creation.
 typealias ThreadID = Int

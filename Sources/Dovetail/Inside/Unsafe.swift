@@ -6,9 +6,10 @@ public import Synchronization
 ///
 /// Proof. The table is a block of words: a mask, then `mask + 1` addresses, 0 where free. Only `show` and `hide` write,
 /// under the tree's lock. A reader loads the block's address and an entry with acquiring order; both were stored with
-/// releasing order, after what they point to was complete. A reader holds the container's owner. Until that is gone, a replaced
-/// block stays allocated, and `published` or `lastSet` holds a box that was shown. So any address that a reader finds, however late, is that of a living box. A box knows its
-/// slot, and a slot has only one type of value, so the cast in `value` is right.
+/// releasing order, after what they point to was complete. A reader holds the container's owner.
+/// Until that is gone, a replaced block stays allocated, and a box that was shown is held: by `lastSet` or an entry until it
+/// is replaced, otherwise by `published`. So any address that a reader finds, however late, is that of a living box. A box
+/// knows its slot, and a slot has only one type of value, so the cast in `value` is right.
 @usableFromInline
 class PublishedBoxes {
   @usableFromInline final let block = Atomic(PublishedBoxes.empty)
@@ -27,7 +28,6 @@ class PublishedBoxes {
     return UnsafePointer(words)
   }
 
-  /// Returns the published box with a tag.
   @inlinable @inline(__always)
   final func box(tagged tag: Int) -> PublishedBox? {
     let words = block.load(ordering: .acquiring)
@@ -73,7 +73,6 @@ class PublishedBoxes {
     put(mark)
   }
 
-  /// Removes all boxes, once the owner is gone.
   final func removeBlocks() {
     let last = block.exchange(Self.empty, ordering: .relaxed)
     if last != Self.empty { last.deallocate() }
@@ -88,7 +87,6 @@ class PublishedBoxes {
     Self.put(UInt(bitPattern: Unmanaged.passUnretained(box).toOpaque()), in: block.load(ordering: .relaxed))
   }
 
-  /// Puts a box's address in the entry of its slot, or in the next free one.
   private static func put(_ address: UInt, in words: UnsafePointer<Atomic<UInt>>) {
     guard let slot = PublishedBox(address)?.slot else { return }
     words[place(of: slot, in: words)].store(address, ordering: .releasing)
@@ -105,7 +103,6 @@ class PublishedBoxes {
   }
 }
 
-/// A box as a reader finds it without the lock.
 @usableFromInline
 struct PublishedBox {
   @usableFromInline let pointer: UnsafeRawPointer
@@ -141,7 +138,6 @@ struct SharedContainer {
   @usableFromInline static let address = Atomic<UInt>(0)
   @usableFromInline let unmanaged: Unmanaged<DependencyContainer>
 
-  /// The container, once it was made.
   @inlinable @inline(__always)
   init?() {
     guard let pointer = UnsafeRawPointer(bitPattern: Self.address.load(ordering: .acquiring)) else {
@@ -150,7 +146,6 @@ struct SharedContainer {
     unmanaged = Unmanaged.fromOpaque(pointer)
   }
 
-  /// The container; being a constant, it is made once.
   static let made: DependencyContainer = {
     RuntimeCopies.requireOne()
     let container = DependencyContainer()

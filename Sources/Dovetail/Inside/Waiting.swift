@@ -131,7 +131,6 @@ final class Wait {
 }
 
 extension Tree {
-  /// Ends the calling thread's wait. Under the lock.
   func endWait() {
     guard let index = waits.firstIndex(where: { $0.waiter == currentThread }) else { return }
     // Released after the lock: it may hold the last reference to a container.
