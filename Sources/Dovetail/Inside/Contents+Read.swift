@@ -140,8 +140,10 @@ extension Contents {
       if reads.isEmpty, let known = entries[slot]?.home, known.generation == tree.generation {
         return (0..<known.distance).reduce(self) { home, _ in home.parent ?? home }
       }
-      open = openWithoutBeginning(
-        recipe.scope, because: "\(tree.quoted(recipe.name, tree.creationOfCaller)) was read")
+      open =
+        openHome(of: recipe.scope)
+        ?? openWithoutBeginning(
+          recipe.scope, because: "\(tree.quoted(recipe.name, tree.creationOfCaller)) was read")
       guard open != nil else { return nil }
     }
     var home = self

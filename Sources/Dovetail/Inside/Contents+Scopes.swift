@@ -20,15 +20,13 @@ extension Contents {
   }
 
   /// Opens a scope that has no inputs, or whose inputs are all overridden; stops at any other.
-  func openWithoutBeginning(_ scope: DependencyScope, because reason: @autoclosure () -> String) -> Contents?
-  {
+  func openWithoutBeginning(_ scope: DependencyScope, because reason: String) -> Contents? {
     if let home = openHome(of: scope) { return home }
     let enclosing = scope.enclosingCustom
-    let outer = enclosing.flatMap { openWithoutBeginning($0, because: reason()) }
+    let outer = enclosing.flatMap { openWithoutBeginning($0, because: reason) }
     let inputs = inputs(of: scope)
     guard !tree.mustLearn else { return nil }
     if let missing = inputs.first(where: { replacement(of: $0.slot) == nil }) {
-      let reason = reason()
       tree.requireNoDisposal(reason)
       tree.afterStep.stop =
         "\(reason) while scope '\(scope.name)' is closed: begin '\(scope.name)' first, with its input '\(missing.name)'"

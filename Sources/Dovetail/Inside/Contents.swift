@@ -244,7 +244,8 @@ final class Contents: PublishedBoxes {
     tree.generation += 1
     guard stopped else { return }
     makeEntries()
-    for slot in entries.keys + published.map(\.slot) { hide(slot) }
+    for slot in entries.keys { hide(slot) }
+    for box in published { hide(box.slot) }
   }
 }
 
