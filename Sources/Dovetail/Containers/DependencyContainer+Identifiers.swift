@@ -118,7 +118,7 @@ extension Contents {
   fileprivate func register(
     _ name: IdentifierName, _ description: DependencyDescription, _ maker: any AnyMaker
   ) {
-    var slot = SlotNumbers.next()
+    var slot = UniqueNumbers.next()
     step {
       slot = tree.identifiers[name]?.slot ?? slot
       set(slot, to: .recipe(Recipe(slot: slot, description, maker: maker, identifier: name)))

@@ -66,7 +66,7 @@ final class Made: Sendable {
 
   init(
     _ box: DependencyBox, by recipe: Recipe, reads: Set<Int> = [], undeclared: [UndeclaredRead] = [],
-    order: Int = SlotNumbers.next()
+    order: Int = UniqueNumbers.next()
   ) {
     self.box = box
     self.recipe = recipe

@@ -23,13 +23,14 @@ public struct DependencySlots: ~Copyable, Sendable {
   @usableFromInline
   @inline(never)
   func draw() -> Int {
-    let fresh = SlotNumbers.next(count)
+    let fresh = UniqueNumbers.next(count)
     let (exchanged, original) = first.compareExchange(expected: 0, desired: fresh, ordering: .relaxed)
     return exchanged ? fresh : original
   }
 }
 
-enum SlotNumbers {
+/// The numbers of slots, containers, values and observers.
+enum UniqueNumbers {
   private static let last = Atomic<Int>(0)
 
   /// Returns the first of `count` numbers that are new in the process.
@@ -46,7 +47,7 @@ enum HandWrittenSlots {
     let identity = Int(bitPattern: ObjectIdentifier(key))
     return slots.withLock { slots in
       if let slot = slots[identity] { return slot }
-      let slot = SlotNumbers.next()
+      let slot = UniqueNumbers.next()
       slots[identity] = slot
       return slot
     }

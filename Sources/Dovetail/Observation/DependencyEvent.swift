@@ -48,7 +48,7 @@ public struct DependencyObservation: Sendable {
 
 extension Contents {
   func add(_ observer: @escaping @Sendable (DependencyEvent) -> Void) -> Int {
-    let number = SlotNumbers.next()
+    let number = UniqueNumbers.next()
     Activity.begin()
     tree.lock.withLock {
       tree.observers += 1
@@ -91,7 +91,7 @@ extension Contents {
   @inline(never)
   func tellMaking(_ creation: Creation) -> () -> Void {
     guard isObserved else { return {} }
-    let (number, start) = (SlotNumbers.next(), ContinuousClock.now)
+    let (number, start) = (UniqueNumbers.next(), ContinuousClock.now)
     func tell(_ kind: DependencyEvent.Kind, _ duration: Duration?) {
       let event = DependencyEvent(
         kind: kind, dependency: creation.recipe.name, depth: creation.depth, duration: duration,
