@@ -72,7 +72,7 @@ final class RecipeRenderer {
     if context != .live {
       add("expression", ".\(context.rawValue)")
     } else {
-      // Otherwise, it is a default that tests may not use.
+      // Tests may use this default.
       if branch.usesDefaultInTests, branch.test == nil { add("expression", ".declared") }
       add("absence", absence)
     }
