@@ -1,14 +1,11 @@
 extension Declaration {
   /// Reports the later one of two fields that can't be combined, and sets what follows from all fields.
   mutating func checkCombinations(
-    of entries: [FieldEntry<DeclarationField>], _ sink: inout DiagnosticSink
+    of entries: [ManifestDecoder.Entry<DeclarationField>], _ sink: inout DiagnosticSink
   ) {
     func has(_ field: DeclarationField) -> Bool { entries.contains { $0.field == field } }
     if isFactory, !has(.scope) { scope.value = .transient }
-    let isAlone = !collects && !has(.default) && !hasError(in: .collects)
-    if collects {
-      branches[0].source = .contributions
-    } else if isAlone {
+    if !collects, !has(.default), !hasError(in: .collects) {
       branches[0].source = scope.value.isCustom ? .input : .provider
     }
     check(entries, &sink)
@@ -16,7 +13,9 @@ extension Declaration {
     if isInput || collects || isolation?.value == "none" { branches[0].isolation = nil }
   }
 
-  private func check(_ entries: [FieldEntry<DeclarationField>], _ sink: inout DiagnosticSink) {
+  private func check(
+    _ entries: [ManifestDecoder.Entry<DeclarationField>], _ sink: inout DiagnosticSink
+  ) {
     if !entries.contains(where: { $0.field == .type }) {
       sink.report(
         .missingField, at: name.position,
@@ -28,8 +27,7 @@ extension Declaration {
     }
     for entry in entries {
       guard let (other, message) = problem(entry.field),
-        let later = entries.last(where: { $0.field == entry.field || $0.field == other }),
-        !later.isMisspelled
+        let later = entries.last(where: { $0.field == entry.field || $0.field == other })
       else { continue }
       sink.report(at: later.member.name.position, message)
     }

@@ -9,7 +9,7 @@ package struct Declaration: Sendable {
   package var isEager = false
   package var isByType = false
   package var availability: String?
-  /// The branches, of which the first one whose condition is true is used; none in a provision without any value.
+  /// The branches, of which the first one whose condition is true is used.
   package var branches = [Branch()]
   package var hasErrors = false
   /// The fields that could not be read: errors that follow from their absence aren't reported.

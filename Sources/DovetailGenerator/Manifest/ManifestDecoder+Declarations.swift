@@ -13,7 +13,7 @@ extension ManifestDecoder {
       let members = object(member, example: "{ \"type\": \"any Clock\", \"default\": \"SystemClock()\" }")
     else { return nil }
     let count = sink.count
-    let entries: [FieldEntry<DeclarationField>] = entries(of: members, "a dependency")
+    let entries: [Entry<DeclarationField>] = entries(of: members, "a dependency")
     var declaration = defaults
     declaration.name = name
     declaration.scope = Located(.singleton, at: name.position)
@@ -25,18 +25,14 @@ extension ManifestDecoder {
     return declaration
   }
 
-  mutating func read<Field>(_ entries: [FieldEntry<Field>], into declaration: inout Declaration)
+  mutating func read<Field>(_ entries: [Entry<Field>], into declaration: inout Declaration)
   where Field: RawRepresentable, Field.RawValue == String {
-    for entry in entries {
-      guard let field = DeclarationField(rawValue: entry.field.rawValue) else { continue }
+    for (field, member) in entries {
+      guard let field = DeclarationField(rawValue: field.rawValue) else { continue }
       if declaration.hasError(in: field) { declaration.fieldsWithErrors.removeAll { $0 == field } }
       let count = sink.count
-      if !entry.isMisspelled {
-        read(field, entry.member, into: &declaration)
-      } else if field == .scope {
-        declaration.scope = Located(.unknown, at: entry.member.value.position)
-      }
-      if entry.isMisspelled || sink.count > count {
+      read(field, member, into: &declaration)
+      if sink.count > count {
         declaration.fieldsWithErrors.append(field)
         // Otherwise, other modules would report what they can't see.
         if field == .access { declaration.access = .public }

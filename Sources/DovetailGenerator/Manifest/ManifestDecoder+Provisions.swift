@@ -1,46 +1,35 @@
 extension ManifestDecoder {
   mutating func provision(_ member: JSONMember, _ name: Located<String>) -> Declaration? {
     let count = sink.count
-    var isEmpty = false
-    var provision = variants(of: member, "provision") { $0.implementation($1, name, &isEmpty) }
+    var provision = variants(of: member, "provision") { $0.implementation($1, name) }
     provision?.hasErrors = sink.count > count
-    if isEmpty { provision?.branches = [] }
     return provision
   }
 
-  private mutating func implementation(
-    _ member: JSONMember, _ name: Located<String>, _ isEmpty: inout Bool
-  ) -> Declaration? {
+  private mutating func implementation(_ member: JSONMember, _ name: Located<String>) -> Declaration? {
     guard let members = object(member, example: "{ \"default\": \"SystemClock()\" }") else { return nil }
-    let entries: [FieldEntry<ProvisionField>] = entries(of: members, "a provision")
+    let entries: [Entry<ProvisionField>] = entries(of: members, "a provision")
     var declaration = defaults
     declaration.name = name
     declaration.branches[0].isolation = nil
     read(entries, into: &declaration)
-    for entry in entries where entry.field == .from && !entry.isMisspelled {
-      guard let string = line(entry.member), let module = identifier(string, "'from'") else { continue }
+    let from = entries.last { $0.field == .from }
+    if let from, let string = line(from.member), let module = identifier(string, "'from'") {
       declaration.branches[0].source = .module(module)
     }
-    check(entries, of: name, &isEmpty)
-    return declaration
-  }
-
-  private mutating func check(
-    _ entries: [FieldEntry<ProvisionField>], of name: Located<String>, _ isEmpty: inout Bool
-  ) {
-    if !entries.contains(where: { $0.field == .default || $0.field == .from }), !isEmpty {
-      isEmpty = true
+    if from == nil, !entries.contains(where: { $0.field == .default }) {
       let isForTests = entries.contains { $0.field == .test }
       let advice = isForTests ? " (in a test target, that is the value for tests)" : " or a 'from'"
-      sink.report(
+      return reject(
         .missingField, at: name.position,
         "'\(name.value)' has no implementation here; add a 'default'\(advice)")
     }
-    guard entries.contains(where: { $0.field == .from }),
-      let other = entries.first(where: { $0.field != .from && $0.field != .condition }),
+    if from != nil, let other = entries.first(where: { $0.field != .from && $0.field != .condition }),
       let later = entries.last(where: { $0.field == .from || $0.field == other.field })
-    else { return }
-    sink.report(at: later.member.name.position, "'from' and '\(other.field.rawValue)' can't be combined")
+    {
+      sink.report(at: later.member.name.position, "'from' and '\(other.field.rawValue)' can't be combined")
+    }
+    return declaration
   }
 
   mutating func contribution(_ member: JSONMember, _ name: Located<String>) -> Contribution? {
@@ -59,7 +48,7 @@ extension ManifestDecoder {
     let expression: Expression?
     var condition: Condition?
     if let members = member.value.members {
-      let entries: [FieldEntry<ContributionField>] = entries(of: members, "a contribution")
+      let entries: [Entry<ContributionField>] = entries(of: members, "a contribution")
       var declaration = defaults
       read(entries, into: &declaration)
       (expression, condition) = (declaration.branches[0].expression, declaration.branches[0].condition)

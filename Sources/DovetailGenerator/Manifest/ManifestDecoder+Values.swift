@@ -1,14 +1,16 @@
 extension ManifestDecoder {
-  /// Returns an object's fields, in their order, after reporting those that it can't have.
-  mutating func entries<Field>(of members: JSONMembers, _ owner: String) -> [FieldEntry<Field>]
+  typealias Entry<Field> = (field: Field, member: JSONMember)
+
+  /// Returns an object's fields, in their order, after reporting those that it can't have; a misspelled one is read as
+  /// the one that was probably meant.
+  mutating func entries<Field>(of members: JSONMembers, _ owner: String) -> [Entry<Field>]
   where Field: RawRepresentable & CaseIterable, Field.RawValue == String {
-    var entries: [FieldEntry<Field>] = []
+    var entries: [Entry<Field>] = []
     for member in members {
-      let field = Field(rawValue: member.name.text)
-      let meant = field ?? reportUnknown(member, owner, Field.allCases.map(\.rawValue)).flatMap(Field.init)
-      if let meant {
-        entries.append(FieldEntry(field: meant, member: member, isMisspelled: field == nil))
-      }
+      let field =
+        Field(rawValue: member.name.text)
+        ?? reportUnknown(member, owner, Field.allCases.map(\.rawValue)).flatMap(Field.init)
+      if let field { entries.append((field, member)) }
     }
     return entries
   }

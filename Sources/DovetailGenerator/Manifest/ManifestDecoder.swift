@@ -18,17 +18,15 @@ struct ManifestDecoder {
         at: root.position, "a manifest must be an object, not \(root.kind.text); the smallest is {}")
       return module.addErrorsToAllFields()
     }
-    let entries: [FieldEntry<ManifestField>] = entries(of: members, "a manifest")
+    let entries: [Entry<ManifestField>] = entries(of: members, "a manifest")
     var defaults = Declaration(name: Located("", at: root.position))
     read(entries.filter { [.access, .isolation, .byType].contains($0.field) }, into: &defaults)
-    for entry in entries where entry.field == .test && !entry.isMisspelled {
+    for entry in entries where entry.field == .test {
       defaults.branches[0].usesDefaultInTests = choice(entry.member, among: ["$default"]) != nil
     }
     module.access = max(module.access, defaults.access)
     self.defaults = defaults
-    for entry in entries {
-      if entry.isMisspelled { module.addError(in: entry.field) } else { decode(entry.field, entry.member) }
-    }
+    for (field, member) in entries { decode(field, member) }
     if entries.count < members.count { module.addErrorsToAllFields() }
   }
 
@@ -92,10 +90,8 @@ struct ManifestDecoder {
   private mutating func scope(_ member: JSONMember, _ name: Located<String>) -> ScopeDeclaration? {
     var within: Located<String>?
     if let members = object(member, example: "{}") {
-      let entries: [FieldEntry<ScopeField>] = entries(of: members, "a scope")
-      for entry in entries where !entry.isMisspelled {
-        within = line(entry.member).map { Located($0.text, at: $0.position) }
-      }
+      let entries: [Entry<ScopeField>] = entries(of: members, "a scope")
+      for (_, member) in entries { within = line(member).map { Located($0.text, at: $0.position) } }
     }
     if Scope.builtInNames.contains(name.value) || ReservedName.scopes.contains(name.value) {
       return reject(

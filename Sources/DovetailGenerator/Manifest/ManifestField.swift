@@ -20,10 +20,3 @@ package enum ProvisionField: String, CaseIterable, Sendable {
 package enum ContributionField: String, CaseIterable, Sendable {
   case `default`, condition
 }
-
-struct FieldEntry<Field> {
-  let field: Field
-  let member: JSONMember
-  /// Whether the name is another one, which was reported, that probably means this field.
-  let isMisspelled: Bool
-}

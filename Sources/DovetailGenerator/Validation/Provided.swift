@@ -24,7 +24,7 @@ extension Proof {
       guard let node = graph.indexes[name.value] else {
         let meant = graph.suggestion(for: name.value, where: \.isRequired) ?? name.value
         doubtful.formUnion([name.value, meant])
-        if provision.branches.isEmpty || graph.hasError(in: .dependencies, name.value) { continue }
+        if graph.hasError(in: .dependencies, name.value) { continue }
         reportUnseen(
           .unknownProvided, name, where: \.isRequired, or: "declare it without 'default', or remove this"
         ) { "'\(name.value)' is provided, but no module visible to this target declares it; \($0)" }
