@@ -25,8 +25,6 @@ UNSEEN = {
     "is not a parameter": "the grammar of parameters is Swift's",
     "can't be opaque": "types are found by reading Swift",
     "must have the same": "a schema compares no two values",
-    "without a 'condition'": "the order of an array's elements",
-    "are unreachable": "the order of an array's elements",
     "is never used": "conditions are formulas",
     "contributions to '": "whether a collection is a dictionary is found by reading its type",
 }

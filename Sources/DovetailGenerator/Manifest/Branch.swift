@@ -6,7 +6,6 @@ package struct Branch: Sendable {
     case provider
     /// The beginning of its scope.
     case input
-    case contributions
     indirect case module(Located<String>)
   }
 
@@ -25,6 +24,8 @@ package struct Branch: Sendable {
   package var doc: String?
   package var deprecated: String?
   package var usesDefaultInTests = false
+
+  var formula: Formula { condition?.formula ?? .always }
 
   package func ownExpression(in context: Context) -> Expression? {
     switch context {
@@ -60,9 +61,8 @@ extension [Branch] {
   mutating func setPresence() {
     var open = Formula.always
     for index in indices {
-      let own = self[index].condition?.formula ?? .always
-      self[index].presence = own && open
-      open = open && !own
+      self[index].presence = self[index].formula && open
+      open = open && !self[index].formula
     }
   }
 

@@ -14,73 +14,49 @@ extension ManifestDecoder {
       return only
     }
     let positions = nodes.map(\.position)
+    let name = member.name.text
     if positions.isEmpty {
-      return reject(at: member.value.position, "'\(member.name.text)' has no \(kind); add one or remove it")
+      return reject(at: member.value.position, "'\(name)' has no \(kind); add one or remove it")
+    }
+    if positions.count > Self.limit {
+      return reject(
+        at: positions[Self.limit],
+        "'\(name)' has \(positions.count) \(kind)s; at most \(Self.limit) are allowed")
     }
     let variants = nodes.compactMap { read(&self, JSONMember(name: member.name, value: $0)) }
     guard variants.count == positions.count else { return nil }
     let count = sink.count
-    checkOrder(variants, positions, kind)
-    for (variant, position) in zip(variants, positions).dropFirst() {
-      checkLikeness(variant, variants[0], at: position)
-    }
-    if sink.count > count { return nil }
     var all = variants[0]
     all.branches = variants.flatMap(\.branches)
     all.branches.setPresence()
     all.hasErrors = variants.contains(where: \.hasErrors)
     all.fieldsWithErrors = variants.flatMap(\.fieldsWithErrors)
-    return all
+    if !all.hasError(in: .condition) { checkUse(of: all, positions, kind) }
+    for (variant, position) in zip(variants, positions).dropFirst() {
+      checkLikeness(variant, variants[0], at: position)
+    }
+    return sink.count > count ? nil : all
   }
 
-  private mutating func checkOrder(
-    _ variants: [Declaration], _ positions: [SourcePosition], _ kind: String
-  ) {
-    let name = variants[0].name.value
-    guard variants.count <= Self.limit else {
-      return sink.report(
-        at: positions[Self.limit],
-        "'\(name)' has \(variants.count) \(kind)s; at most \(Self.limit) are allowed")
-    }
-    let unconditional = variants.indices.filter {
-      variants[$0].branches[0].condition == nil && !variants[$0].hasError(in: .condition)
-    }
-    for index in unconditional.dropFirst() {
-      sink.report(
-        Diagnostic(
-          at: positions[index],
-          "'\(name)' has two \(kind)s without a 'condition'; give one of them a condition"
-        )
-        .noting(at: positions[unconditional[0]], "the other one is here"))
-    }
-    if unconditional.count > 1 { return }
-    if let index = unconditional.first, index < variants.count - 1 {
-      return sink.report(
-        at: positions[index],
-        "\(kind)s after this one are unreachable; put the one without a 'condition' last")
-    }
-    checkUse(variants, positions, kind)
-  }
-
-  /// Reports variants whose condition is covered by those before them.
-  private mutating func checkUse(_ variants: [Declaration], _ positions: [SourcePosition], _ kind: String) {
-    var earlier: [Formula] = []
-    for (index, variant) in variants.enumerated() {
-      let condition = variant.branches[0].condition
-      let own = condition?.formula ?? .always
-      defer { if condition != nil { earlier.append(!own) } }
-      guard index > 0, !variant.hasError(in: .condition), Occurrence.of(own).isPossible,
-        !Occurrence.of(.conjunction([own] + earlier)).isPossible
-      else { continue }
+  /// Reports variants that are never used, because those before them cover their condition.
+  private mutating func checkUse(of all: Declaration, _ positions: [SourcePosition], _ kind: String) {
+    for (index, branch) in all.branches.enumerated() {
+      let own = branch.formula
+      guard Occurrence.of(own).isPossible, !Occurrence.of(branch.presence).isPossible else { continue }
       var diagnostic = Diagnostic(
-        at: condition?.position ?? positions[index],
-        "this \(kind) of '\(variant.name.value)' is never used: wherever its condition is true, one before it is used"
+        at: positions[index],
+        "this \(kind) of '\(all.name.value)' is never used: wherever its condition is true, one before it is used"
       )
-      let others = variants[..<index].lazy.compactMap { $0.branches[0].condition }
-      if let other = others.first(where: { !Occurrence.of(own && !$0.formula).isPossible }) {
-        diagnostic = diagnostic.noting(at: other.position, "this one is used there")
+      let other = all.branches[..<index].firstIndex { !Occurrence.of(own && !$0.formula).isPossible }
+      let isLast = other.map { all.branches[$0].condition == nil } == true
+      if let other {
+        diagnostic = diagnostic.noting(
+          at: positions[other],
+          isLast ? "this one has no 'condition'; give it one, or put it last" : "this one is used there")
       }
       sink.report(diagnostic)
+      // The same is wrong with all that follow.
+      if isLast { return }
     }
   }
 
