@@ -53,8 +53,9 @@ package final class DependencyGraph: Sendable {
     self.fileOwners = fileOwners
     ownCount = modules[0].dependencies.count
     names = VisibleNames(modules, modules.map(\.indexes)) { module, index in
-      let declaration = module.dependencies[index]
-      return (declaration.name.value, module.keys[index], declaration.access)
+      let declaration = modules[module].dependencies[index]
+      return VisibleNames.Entry(
+        name: declaration.name, key: modules[module].keys[index], access: declaration.access, owner: module)
     }
     scopes = ScopeTree(modules)
     providers = Providers(modules, declarations, owners, names)

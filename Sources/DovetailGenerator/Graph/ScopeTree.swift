@@ -10,8 +10,9 @@ package struct ScopeTree: Sendable {
     declarations = modules.flatMap(\.scopes)
     owners = modules.indices.flatMap { [Int](repeating: $0, count: modules[$0].scopes.count) }
     let names = VisibleNames(modules, modules.map(\.scopeIndexes)) { module, index in
-      let scope = module.scopes[index]
-      return (scope.name.value, scope.name.value, scope.access)
+      let scope = modules[module].scopes[index]
+      return VisibleNames.Entry(
+        name: scope.name, key: scope.name.value, access: scope.access, owner: module)
     }
     let (declarations, owners) = (declarations, owners)
     parents = declarations.indices.map { index in

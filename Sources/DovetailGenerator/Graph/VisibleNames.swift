@@ -1,43 +1,43 @@
 /// What the names of dependencies, or of scopes, mean in each module.
 package struct VisibleNames: Sendable {
+  struct Entry: Sendable {
+    let name: Located<String>
+    let key: String
+    let access: AccessLevel
+    let owner: Int
+  }
+
   /// The target's own names, and those of other modules that it sees; of equal names, the first.
   package private(set) var inTarget: [String: Int]
   private let own: [[String: Int]]
   private var starts: [Int] = []
+  /// What the modules declare, if there are several.
+  private(set) var entries: [Entry] = []
   /// By name, what the modules below the target have.
-  private var below: [String: [(index: Int, access: AccessLevel)]] = [:]
+  private var below: [String: [Int]] = [:]
   /// Pairs that the target sees under the same name, or whose keys have the same name.
-  package private(set) var ambiguities: [(first: Int, second: Int)] = []
+  private(set) var ambiguities: [(first: Int, second: Int)] = []
   private(set) var ambiguous: Set<Int> = []
 
-  init(
-    _ modules: [Module], _ own: [[String: Int]],
-    _ entry: (_ module: Module, _ index: Int) -> (name: String, key: String, access: AccessLevel)
-  ) {
+  init(_ modules: [Module], _ own: [[String: Int]], _ entry: (_ module: Int, _ place: Int) -> Entry) {
     (self.own, inTarget) = (own, own[0])
     if modules.count == 1 { return }
     var keys: [String: Int] = [:]
-    var index = 0
     for (number, module) in modules.enumerated() {
-      starts.append(index)
+      starts.append(entries.count)
       for place in 0..<own[number].count {
-        let (name, key, access) = entry(module, place)
-        if number == 0 {
-          keys[key] = index
+        let (index, added) = (entries.count, entry(number, place))
+        entries.append(added)
+        if number > 0 { below[added.name.value, default: []].append(index) }
+        guard number == 0 || added.access.isVisible(from: module) else { continue }
+        // Two of one module are that module's own mistake.
+        if let other = keys[added.key], other < starts[number] {
+          ambiguities.append((other, index))
+          ambiguous.formUnion([other, index])
         } else {
-          below[name, default: []].append((index, access))
-          if access.isVisible(from: module) {
-            // Two of one module are that module's own mistake.
-            if let other = keys[key], other < starts[number] {
-              ambiguities.append((other, index))
-              ambiguous.formUnion([other, index])
-            } else {
-              keys[key] = index
-            }
-            if inTarget[name] == nil { inTarget[name] = index }
-          }
+          keys[added.key] = index
         }
-        index += 1
+        if inTarget[added.name.value] == nil { inTarget[added.name.value] = index }
       }
     }
   }
@@ -48,19 +48,19 @@ package struct VisibleNames: Sendable {
   package func index(of name: String, in module: Int) -> Int? {
     if module == 0 { return inTarget[name] }
     if let place = own[module][name] { return starts[module] + place }
-    let shown = (below[name] ?? []).filter { $0.access != .internal }
-    return shown.count == 1 ? shown[0].index : nil
+    let shown = (below[name] ?? []).filter { entries[$0].access != .internal }
+    return shown.count == 1 ? shown[0] : nil
   }
 
   /// Returns whether a name means nothing in a module, which its own build reports.
   func isUnknown(_ name: String, in module: Int) -> Bool {
-    own[module][name] == nil && (below[name] ?? []).allSatisfy { $0.access == .internal }
+    own[module][name] == nil && (below[name] ?? []).allSatisfy { entries[$0].access == .internal }
   }
 
   func isOwn(_ index: Int) -> Bool { index < own[0].count }
 
   /// Returns what a name means below the target where the target doesn't see it.
-  package func hidden(_ name: String) -> Int? { inTarget[name] == nil ? below[name]?.first?.index : nil }
+  func hidden(_ name: String) -> Int? { inTarget[name] == nil ? below[name]?.first : nil }
 }
 
 extension AccessLevel {

@@ -4,8 +4,8 @@ extension Proof {
     where !graph.hasError(in: .dependencies, contribution.name.value) {
       let name = contribution.name
       guard let node = graph.indexes[name.value] else {
-        reportUnseen(
-          .missingContributionTarget, name, where: \.collects,
+        reportUnknown(
+          .missingContributionTarget, name, meant: graph.suggestion(for: name.value, where: \.collects),
           or: "declare it with \"collects\": true, or remove this"
         ) { "no module visible to this target declares '\(name.value)'; \($0)" }
         continue

@@ -25,8 +25,9 @@ extension Proof {
         let meant = graph.suggestion(for: name.value, where: \.isRequired) ?? name.value
         doubtful.formUnion([name.value, meant])
         if graph.hasError(in: .dependencies, name.value) { continue }
-        reportUnseen(
-          .unknownProvided, name, where: \.isRequired, or: "declare it without 'default', or remove this"
+        reportUnknown(
+          .unknownProvided, name, meant: graph.suggestion(for: name.value, where: \.isRequired),
+          or: "declare it without 'default', or remove this"
         ) { "'\(name.value)' is provided, but no module visible to this target declares it; \($0)" }
         continue
       }

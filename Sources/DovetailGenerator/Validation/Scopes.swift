@@ -76,19 +76,13 @@ extension Proof {
     {
       return
     }
-    if let index = graph.scopes.names.hidden(name.value) {
-      let scope = graph.scopes.declarations[index]
-      return reportHidden(
-        "scope '\(name.value)'", scope.name, scope.access, of: graph.modules[graph.scopes.owners[index]],
-        at: name.position, cure: "give its manifest")
-    }
-    // Only for a message that is kept.
-    var advice: String {
-      let visible = graph.scopes.declarations.map(\.name.value).filter { graph.scopes.index(of: $0) != nil }
-      let meant = Spelling.suggestion(for: name.value, among: builtIn + visible)
-      return self.advice(meant, or: "declare it under \"scopes\"")
-    }
-    report(.unknownScope, at: name.position, "unknown scope '\(name.value.quoted)'; \(advice)")
+    let scopes = graph.scopes
+    var visible: [String] { scopes.declarations.map(\.name.value).filter { scopes.index(of: $0) != nil } }
+    reportUnknown(
+      .unknownScope, name, shown: "scope '\(name.value)'", in: scopes.names, cure: "give its manifest",
+      meant: Spelling.suggestion(for: name.value, among: builtIn + visible),
+      or: "declare it under \"scopes\""
+    ) { "unknown scope '\(name.value.quoted)'; \($0)" }
   }
 
   private func checkScopeCycles() {

@@ -23,53 +23,41 @@ extension Proof {
     _ name: String, _ mark: String = "", at position: SourcePosition, hint: String? = nil,
     _ parameters: [Parameter] = []
   ) {
-    let shown = mark + name
-    if reportHidden(name, shown: shown, at: position) || graph.hasError(in: .dependencies, name) { return }
+    if graph.hasError(in: .dependencies, name) { return }
     if parameters.contains(where: { $0.isNamed(name) }) {
       return report(
         .unknownReference, at: position, "'\(name)' is a parameter; write it without the '$'")
     }
-    var advice: String {
-      let meant = hint ?? graph.suggestion(for: name).map { mark + $0 }
-      return self.advice(meant, or: "declare '\(name)' under \"dependencies\"")
-    }
-    report(.unknownReference, at: position, "unknown dependency '\(shown)'; \(advice)")
+    reportUnknown(
+      .unknownReference, Located(name, at: position), shown: "'\(mark)\(name)'",
+      meant: hint ?? graph.suggestion(for: name).map { mark + $0 },
+      or: "declare '\(name)' under \"dependencies\""
+    ) { "unknown dependency '\(mark)\(name)'; \($0)" }
   }
 
-  func advice(_ meant: String?, or other: String) -> String { meant.map { "did you mean '\($0)'?" } ?? other }
-
-  /// Reports a name of another module that the target doesn't see; returns whether it is one.
-  func reportHidden(_ name: String, shown: String? = nil, at position: SourcePosition) -> Bool {
-    guard let index = graph.names.hidden(name) else { return false }
-    let declaration = graph.declarations[index]
-    reportHidden(
-      "'\(shown ?? name)'", declaration.name, declaration.access, of: graph.modules[graph.owners[index]],
-      at: position, cure: "give it")
-    return true
-  }
-
-  /// Reports a name of another module that the target doesn't see; `cure` precedes the access level that it needs.
-  func reportHidden(
-    _ shown: String, _ name: Located<String>, _ level: AccessLevel, of owner: Module,
-    at position: SourcePosition, cure: String
-  ) {
-    let access = level == .package ? "package, and in another package" : "internal"
-    let needed = owner.isInPackage ? "package\" or \"public" : "public"
-    report(
-      Diagnostic(.inaccessibleReference, at: position, "\(shown) of module '\(owner.name)' is \(access)")
-        .noting(declared: name)
-        .noting(at: name.position, "\(cure) \"access\": \"\(needed)\" to make it visible to other modules"))
-  }
-
-  /// Reports a name that no module visible to the target declares, in `message`, which gets what to do.
-  func reportUnseen(
-    _ id: DiagnosticID, _ name: Located<String>, where matches: (Declaration) -> Bool, or advice: String,
+  /// Reports a name that means nothing in the target; `message` gets what to do.
+  func reportUnknown(
+    _ id: DiagnosticID, _ name: Located<String>, shown: String? = nil, in names: VisibleNames? = nil,
+    cure: String = "give it", meant: @autoclosure () -> String?, or advice: String,
     _ message: (String) -> String
   ) {
-    if reportHidden(name.value, at: name.position) { return }
+    let names = names ?? graph.names
+    guard let hidden = names.hidden(name.value).map({ names.entries[$0] }) else {
+      return report(
+        id, at: name.position, message(meant().map { "did you mean '\($0)'?" } ?? advice))
+    }
+    let owner = graph.modules[hidden.owner]
+    let access = hidden.access == .package ? "package, and in another package" : "internal"
+    let needed = owner.isInPackage ? "package\" or \"public" : "public"
     report(
-      id, at: name.position,
-      message(self.advice(graph.suggestion(for: name.value, where: matches), or: advice)))
+      Diagnostic(
+        .inaccessibleReference, at: name.position,
+        "\(shown ?? "'\(name.value)'") of module '\(owner.name)' is \(access)"
+      )
+      .noting(declared: hidden.name)
+      .noting(
+        at: hidden.name.position,
+        "\(cure) \"access\": \"\(needed)\" to make it visible to other modules"))
   }
 }
 
