@@ -15,14 +15,11 @@ struct RunModules {
 
   /// Returns the target's own number, then those of the modules below it.
   mutating func numbers(of input: ManifestInput) -> [Int] {
-    var result = [number(of: input.target, input.sources[..<input.ownCount])]
-    var rest = input.sources[input.ownCount...]
-    var owners = input.surroundings.owners[...]
-    for (index, neighbour) in input.surroundings.neighbours.enumerated() {
-      let count = owners.prefix { $0 == index }.count
-      result.append(number(of: neighbour.name, rest.prefix(count)))
-      rest = rest.dropFirst(count)
-      owners = owners.dropFirst(count)
+    var rest = input.sources[...]
+    var result: [Int] = []
+    for role in input.roles {
+      result.append(number(of: role.name, rest.prefix(role.fileCount)))
+      rest = rest.dropFirst(role.fileCount)
     }
     return result
   }

@@ -25,9 +25,9 @@ struct TargetChecks {
       return module
     }
     results = concurrently(inputs.count) { index -> Generator.Result? in
-      guard let target = numbers[index].first else { return nil }
+      if numbers[index].isEmpty { return nil }
       let result = Generator.check(
-        decoded[target], below: numbers[index].dropFirst().map { decoded[$0] }, inputs[index].surroundings,
+        numbers[index].map { decoded[$0] }, as: inputs[index].roles,
         fileCount: sources.count + inputs[index].swift.count)
       progress.reach(
         "checking", done.add(1, ordering: .relaxed).newValue, of: inputs.count, inputs[index].target)

@@ -15,35 +15,29 @@ package struct Generator {
 
   /// Reads and checks the manifests of one target.
   ///
-  /// The target's own manifests come first, followed by those of the modules below it, each with an owner in
-  /// `surroundings`. `swift` contains the target's own Swift files, which are numbered after the manifests; an empty
-  /// one is ignored.
+  /// The target comes first, followed by the modules below it, sorted by name. `swift` contains the target's own Swift
+  /// files, which are numbered after the manifests; an empty one is ignored.
   package static func check(
-    target: String, sources: [SourceText], swift: [SourceText] = [],
-    surroundings: TargetSurroundings = TargetSurroundings()
+    _ roles: [ModuleRole], sources: [SourceText], swift: [SourceText] = []
   ) -> Result {
-    let ownCount = sources.count - surroundings.owners.count
-    var files = [[Int]](repeating: [], count: surroundings.neighbours.count)
-    for (index, owner) in surroundings.owners.enumerated() { files[owner].append(ownCount + index) }
-    return check(
-      DecodedModule(target, files: Array(0..<ownCount), of: sources, swift: swift),
-      below: files.indices.map {
-        DecodedModule(surroundings.neighbours[$0].name, files: files[$0], of: sources)
-      },
-      surroundings, fileCount: sources.count + swift.count)
+    var end = 0
+    let modules = roles.map { role in
+      let start = end
+      end += role.fileCount
+      return DecodedModule(
+        role.name, files: Array(start..<end), of: sources, swift: start == 0 ? swift : [])
+    }
+    return check(modules, as: roles, fileCount: sources.count + swift.count)
   }
 
   /// Checks the decoded manifests of one target together with those of the modules below it.
   package static func check(
-    _ target: DecodedModule, below neighbours: [DecodedModule], _ surroundings: TargetSurroundings,
-    fileCount: Int
+    _ modules: [DecodedModule], as roles: [ModuleRole], fileCount: Int
   ) -> Result {
-    var sink = target.sink
+    var sink = modules[0].sink
     var graph: DependencyGraph?
-    if target.isReadable {
-      let below = neighbours.indices.map { neighbours[$0].module(as: surroundings.neighbours[$0]) }
-      let modules = [target.module(in: surroundings)] + below
-      graph = DependencyGraph(modules, fileCount: fileCount)
+    if modules[0].isReadable {
+      graph = DependencyGraph(zip(modules, roles).map { $0.module(as: $1) }, fileCount: fileCount)
       sink = Proof.check(graph!, sink)
     }
     return Result(

@@ -11,13 +11,11 @@ package struct ManifestInput: Sendable {
       Option("source", "FILE", "A Swift file of the target; repeat for each file"),
     ] + SurroundingsInput.options
 
-  package let target: String
-  /// How many of the sources are the target's own.
-  package let ownCount: Int
+  /// The target's own role, then those of the modules below it.
+  package let roles: [ModuleRole]
   /// The target's own manifests, then those of the modules below it.
   package let sources: [SourceText]
   package let swift: [SourceText]
-  package let surroundings: TargetSurroundings
   package let diagnostics: [Diagnostic]
 
   /// Reads a file; returns `nil` if it is too large.
@@ -38,7 +36,7 @@ package struct ManifestInput: Sendable {
           ? "name a manifest with '--manifest'" : "name a target with '--target'"
       throw UsageError("unexpected '\(operand)'; \(option)")
     }
-    target = try arguments.required("target")
+    let target = try arguments.required("target")
     let own = arguments.distinct("manifest")
     guard !own.isEmpty || !needsManifest else { throw UsageError("'--manifest' is missing") }
     swift = try arguments.distinct("source").map { try read($0) ?? SourceText(path: $0, bytes: []) }
@@ -47,10 +45,12 @@ package struct ManifestInput: Sendable {
     let declares = { @Sendable (name: String) in
       files.contains { $0.bytes.mentions(name, asWord: true) && SwiftTokens($0.bytes).mayDeclare(name) }
     }
-    let around = try SurroundingsInput(
-      arguments, mentions: swift.isEmpty ? nil : mentions, declares: swift.isEmpty ? nil : declares)
-    surroundings = around.surroundings
-    ownCount = own.count
+    let around = try SurroundingsInput(arguments, below: target)
+    var role = ModuleRole(target, fileCount: own.count)
+    role.isTest = arguments.has("test")
+    role.isRoot = role.isTest || arguments.has("root")
+    (role.mentions, role.declares) = swift.isEmpty ? (nil, nil) : (mentions, declares)
+    roles = [role] + around.roles
     let paths = own + around.paths
     var sources: [SourceText] = []
     var diagnostics: [Diagnostic] = []
@@ -68,6 +68,11 @@ package struct ManifestInput: Sendable {
     self.diagnostics = diagnostics
   }
 
+  package var target: String { roles[0].name }
+
+  /// How many of the sources are the target's own.
+  package var ownCount: Int { roles[0].fileCount }
+
   /// All texts, indexed by the file numbers of positions.
   package var texts: [SourceText] { sources + swift }
 
@@ -79,6 +84,6 @@ package struct ManifestInput: Sendable {
   /// Checks the manifests; returns `nil` if one could not be read.
   package func check() -> Generator.Result? {
     guard diagnostics.isEmpty else { return nil }
-    return Generator.check(target: target, sources: sources, swift: injecting, surroundings: surroundings)
+    return Generator.check(roles, sources: sources, swift: injecting)
   }
 }

@@ -11,13 +11,11 @@ struct SurroundingsInput {
     Option("test", nil, "The target holds tests"),
   ]
 
-  /// The modules' files, in the order of the surroundings' `owners`.
+  /// The files of the modules below the target.
   let paths: [String]
-  let surroundings: TargetSurroundings
+  let roles: [ModuleRole]
 
-  init(
-    _ arguments: Arguments, mentions: (@Sendable (String) -> Bool)?, declares: (@Sendable (String) -> Bool)?
-  ) throws {
+  init(_ arguments: Arguments, below target: String) throws {
     var files: [String: [String]] = [:]
     for text in arguments.distinct("module") {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -27,7 +25,7 @@ struct SurroundingsInput {
       files[parts[0], default: []].append(parts[1])
     }
     let names = files.keys.sorted()
-    if let target = try arguments.one("target"), files[target] != nil {
+    if files[target] != nil {
       throw UsageError("'--module' can't name the target '\(target)' itself; use '--manifest' for its files")
     }
     func modules(_ option: String) throws -> Set<String> {
@@ -39,14 +37,12 @@ struct SurroundingsInput {
     let (inPackage, direct) = try (modules("same-package"), modules("direct"))
     let programs = try modules("program")
     paths = names.flatMap { files[$0] ?? [] }
-    surroundings = TargetSurroundings(
-      neighbours: names.map {
-        TargetSurroundings.Neighbour(
-          name: $0, isInPackage: inPackage.contains($0), isDirect: direct.contains($0),
-          isRoot: programs.contains($0))
-      },
-      owners: names.indices.flatMap { [Int](repeating: $0, count: files[names[$0]]?.count ?? 0) },
-      isRoot: arguments.has("root") || arguments.has("test"), isTest: arguments.has("test"),
-      mentions: mentions, declares: declares)
+    roles = names.map {
+      var role = ModuleRole(
+        $0, fileCount: files[$0]?.count ?? 0, isInPackage: inPackage.contains($0),
+        isDirect: direct.contains($0))
+      role.isRoot = programs.contains($0)
+      return role
+    }
   }
 }

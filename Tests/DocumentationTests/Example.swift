@@ -80,17 +80,15 @@ struct Example: Sendable, CustomStringConvertible {
   ) throws -> (result: Generator.Result, sources: [SourceText]) {
     let below = modules.prefix { $0.name != module.name }.filter { !$0.isTests }.sorted { $0.name < $1.name }
     let files = try below.map { try $0.manifests(mistake) }
-    let surroundings = TargetSurroundings(
-      neighbours: try below.map {
-        TargetSurroundings.Neighbour(
-          name: $0.name, isInPackage: true, isDirect: true, isRoot: try $0.isProgram)
-      },
-      owners: files.indices.flatMap { [Int](repeating: $0, count: files[$0].count) },
-      isRoot: try module.isProgram || module.isTests, isTest: module.isTests,
-      mentions: try module.mentions)
+    var roles = try zip([module] + below, [module.manifests(mistake)] + files).map { module, files in
+      var role = ModuleRole(module.name, fileCount: files.count, isInPackage: true, isDirect: true)
+      role.isRoot = try module.isProgram
+      return role
+    }
+    roles[0].isTest = module.isTests
+    roles[0].isRoot = roles[0].isRoot || module.isTests
+    roles[0].mentions = try module.mentions
     let sources = try module.manifests(mistake) + files.joined()
-    return (
-      Generator.check(target: module.name, sources: sources, surroundings: surroundings), sources
-    )
+    return (Generator.check(roles, sources: sources), sources)
   }
 }

@@ -14,7 +14,7 @@ struct InitCommandTests {
     #expect(text.contains(#""$schema": "\#(ManifestSchema.address)""#))
     let source = SourceText(path: "a.json", bytes: Array(text.utf8))
     #expect(ManifestFormat.format(source) == text)
-    #expect(Generator.check(target: "App", sources: [source]).diagnostics == [])
+    #expect(Generator.check([ModuleRole("App")], sources: [source]).diagnostics == [])
     #expect(run(words + ["--print"]).output == text)
 
     let again = run(words)

@@ -10,8 +10,7 @@ func check(
   }
   let (manifestSources, swiftSources) = (sources(manifests), sources(swift))
   let result = Generator.check(
-    target: "App", sources: manifestSources, swift: swiftSources,
-    surroundings: surroundings(of: manifests.map(\.path), swift: swift.map(\.text)))
+    roles(of: manifests.map(\.path), swift: swift.map(\.text)), sources: manifestSources, swift: swiftSources)
   let findings = result.diagnostics.map { Finding($0, sources: manifestSources + swiftSources) }
   guard result.isValid, let graph = result.graph, !swift.isEmpty else { return findings }
   return findings + check(graph, manifests: manifestSources, swift: swiftSources)
@@ -40,15 +39,15 @@ func checkedText(_ manifest: String, swift: String...) -> String {
 }
 
 /// Reads the folders of an example: `App` is the target, every other one a module below it.
-private func surroundings(of paths: [String], swift: [String]) -> TargetSurroundings {
-  let mayDeclare = { @Sendable (name: String) in swift.contains { SwiftTokens($0).mayDeclare(name) } }
-  let declares = swift.isEmpty ? nil : mayDeclare
-  guard paths.first?.hasPrefix("App/") == true else { return TargetSurroundings(declares: declares) }
-  let folders = paths.map { String($0.split(separator: "/")[0]) }.filter { $0 != "App" }
-  let names = Set(folders).sorted()
-  return TargetSurroundings(
-    neighbours: names.map { TargetSurroundings.Neighbour(name: $0, isDirect: true) },
-    owners: folders.map { names.firstIndex(of: $0)! },
-    mentions: swift.isEmpty ? nil : { @Sendable word in swift.contains { $0.contains(word) } },
-    declares: declares)
+private func roles(of paths: [String], swift: [String]) -> [ModuleRole] {
+  let isExample = paths.first?.hasPrefix("App/") == true
+  let folders = paths.map { isExample ? String($0.split(separator: "/")[0]) : "App" }
+  let names = Set(folders).subtracting(["App"]).sorted()
+  var roles = (["App"] + names).map { name in
+    ModuleRole(name, fileCount: folders.filter { $0 == name }.count, isDirect: true)
+  }
+  guard !swift.isEmpty else { return roles }
+  roles[0].declares = { name in swift.contains { SwiftTokens($0).mayDeclare(name) } }
+  if isExample { roles[0].mentions = { word in swift.contains { $0.contains(word) } } }
+  return roles
 }

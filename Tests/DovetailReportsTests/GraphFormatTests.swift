@@ -22,7 +22,7 @@ struct GraphFormatTests {
 
   private func graph(_ manifest: String = manifest) -> PackageGraph {
     let source = SourceText(path: "dependencies.json", bytes: Array(manifest.utf8))
-    let result = Generator.check(target: "App", sources: [source])
+    let result = Generator.check([ModuleRole("App")], sources: [source])
     return PackageGraph([
       TargetReport(
         name: "App", graph: result.graph, isValid: result.isValid, diagnostics: result.diagnostics,

@@ -13,7 +13,7 @@ struct SourceScannerTests {
     """
 
   private static let source = SourceText(path: "a.json", bytes: Array(manifest.utf8))
-  private static let graph: DependencyGraph? = Generator.check(target: "App", sources: [source]).graph
+  private static let graph: DependencyGraph? = Generator.check([ModuleRole("App")], sources: [source]).graph
 
   private func findings(_ bytes: some Sequence<UInt8>) throws -> [DiagnosticID] {
     let source = SourceText(path: "A.swift", bytes: Array(bytes))

@@ -103,7 +103,7 @@ extension Module {
 
   /// Whether the target can install the module: a root's parts belong to its own program, unless they are visible.
   package var canBeInstalled: Bool {
-    !composes || access == .public || access == .package && isInPackage
+    !composes || access == .public || access == .package && role.isInPackage
   }
 }
 

@@ -64,5 +64,7 @@ package struct VisibleNames: Sendable {
 }
 
 extension AccessLevel {
-  func isVisible(from module: Module) -> Bool { self == .public || self == .package && module.isInPackage }
+  func isVisible(from module: Module) -> Bool {
+    self == .public || self == .package && module.role.isInPackage
+  }
 }

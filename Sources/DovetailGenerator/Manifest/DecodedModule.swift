@@ -19,21 +19,9 @@ package struct DecodedModule: Sendable {
     self.sink = decoder.sink
   }
 
-  func module(in surroundings: TargetSurroundings) -> Module {
+  func module(as role: ModuleRole) -> Module {
     var module = module
-    module.composes = module.isRoot?.value ?? surroundings.isRoot
-    module.isTest = surroundings.isTest
-    module.mentions = surroundings.mentions
-    module.declares = surroundings.declares
-    return module
-  }
-
-  /// Returns the module as one below a target. Its own build reports its errors.
-  func module(as neighbour: TargetSurroundings.Neighbour) -> Module {
-    var module = module
-    module.isInPackage = neighbour.isInPackage
-    module.isDirect = neighbour.isDirect
-    module.composes = module.isRoot?.value ?? neighbour.isRoot
+    module.role = role
     return module
   }
 }

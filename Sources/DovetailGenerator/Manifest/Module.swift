@@ -18,18 +18,17 @@ package struct Module: Sendable {
   package var access = AccessLevel.internal
   /// The numbers of its files among the run's sources.
   package var files: [Int] = []
-  package var isInPackage = true
-  package var isDirect = true
-  package var composes = false
-  package var isTest = false
-  package var mentions: (@Sendable (String) -> Bool)?
-  package var declares: (@Sendable (String) -> Bool)?
+  package var role: ModuleRole
   /// The names below a field whose values have errors, so that references to them aren't reported; `""` is all names.
   private var namesWithErrors: [ManifestField: Set<String>] = [:]
 
   package init(name: String) {
     self.name = name
+    role = ModuleRole(name)
   }
+
+  package var composes: Bool { isRoot?.value ?? role.isRoot }
+  package var isTest: Bool { role.isTest }
 
   mutating func add(_ scope: ScopeDeclaration) {
     guard scopeIndexes[scope.name.value] == nil else { return repeatedScopes.append(scope) }

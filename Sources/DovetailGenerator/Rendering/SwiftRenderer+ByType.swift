@@ -38,7 +38,7 @@ extension SwiftRenderer {
       let owner = graph.modules[graph.owners[node]]
       // Another module's flags may differ from the target's.
       return graph.own.contains(node)
-        || owner.isDirect && graph.declarations[node].access.isVisible(from: owner)
+        || owner.role.isDirect && graph.declarations[node].access.isVisible(from: owner)
           && !graph.declarations[node].branches.presence.dependsOnModuleFlag
     }
   }

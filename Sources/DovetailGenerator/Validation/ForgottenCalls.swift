@@ -2,7 +2,7 @@ extension Proof {
   /// Checks that a root's Swift files mention its own module, to install it, and `start`, if the program needs them.
   func checkForgottenCalls() {
     let module = graph.module
-    guard module.composes, let mentions = module.mentions else { return }
+    guard module.composes, let mentions = module.role.mentions else { return }
     let installed = graph.installedModules.map { graph.modules[$0] }
     let name = GeneratedName.module(module.name)
     if !mentions(name), needsInstall(installed) {

@@ -4,7 +4,7 @@ extension Proof {
   /// Nothing is reported if the name may mean something else: a parameter, a name that the expression binds, or a
   /// declaration in one of the target's Swift files.
   func checkForgottenDollars() {
-    guard let declares = graph.module.declares else { return }
+    guard let declares = graph.module.role.declares else { return }
     graph.forEachOwnExpression { expression, parameters, _ in
       // In `$providr(clock)`, another error says what is wrong.
       guard expression.references.allSatisfy({ graph.indexes[$0.name] != nil }) else { return }

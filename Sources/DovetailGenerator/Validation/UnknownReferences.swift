@@ -48,7 +48,7 @@ extension Proof {
     }
     let owner = graph.modules[hidden.owner]
     let access = hidden.access == .package ? "package, and in another package" : "internal"
-    let needed = owner.isInPackage ? "package\" or \"public" : "public"
+    let needed = owner.role.isInPackage ? "package\" or \"public" : "public"
     report(
       Diagnostic(
         .inaccessibleReference, at: name.position,

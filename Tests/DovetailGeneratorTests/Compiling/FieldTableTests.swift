@@ -17,13 +17,11 @@ struct FieldTableTests {
     let sources = ([target] + below).map {
       SourceText(path: "\(FieldTable.modules[$0]).json", bytes: Array(manifests[$0].utf8))
     }
-    let surroundings = TargetSurroundings(
-      neighbours: below.map {
-        TargetSurroundings.Neighbour(name: FieldTable.modules[$0], isInPackage: true, isDirect: true)
-      }, owners: below, isRoot: target == FieldTable.modules.count - 1)
-    let result = Generator.check(
-      target: FieldTable.modules[target], sources: sources, surroundings: surroundings)
-    return (result, sources)
+    var roles = ([target] + below).map {
+      ModuleRole(FieldTable.modules[$0], isInPackage: true, isDirect: true)
+    }
+    roles[0].isRoot = target == FieldTable.modules.count - 1
+    return (Generator.check(roles, sources: sources), sources)
   }
 
   @Test("is valid", arguments: FieldTable.modules.indices)

@@ -44,9 +44,7 @@ struct ForgottenPluginTests {
     let sources = [("App.json", Self.own), ("Kit.json", Self.kit)].map {
       SourceText(path: $0.0, bytes: Array($0.1.utf8))
     }
-    let surroundings = TargetSurroundings(
-      neighbours: [TargetSurroundings.Neighbour(name: "Kit", isDirect: true)], owners: [0])
-    let result = Generator.check(target: "App", sources: sources, surroundings: surroundings)
+    let result = Generator.check([ModuleRole("App"), ModuleRole("Kit", isDirect: true)], sources: sources)
     try #require(result.isValid)
     let text = Generator.render(result, sources: sources, paths: sources.map(\.path))
     let build = ModuleBuild(folder: compiler.folder, flags: Compiler.Setting.swift6.flags)

@@ -70,14 +70,11 @@ struct CheckedProgram {
     let sources = ([target] + below).map {
       SourceText(path: "\(RandomProgram.modules[$0]).json", bytes: Array(manifests[$0].utf8))
     }
-    let surroundings = TargetSurroundings(
-      neighbours: below.map {
-        TargetSurroundings.Neighbour(name: RandomProgram.modules[$0], isInPackage: true, isDirect: true)
-      },
-      owners: Array(below.indices), isRoot: target == 0)
-    let result = Generator.check(
-      target: RandomProgram.modules[target], sources: sources, surroundings: surroundings)
-    return (result, sources)
+    var roles = ([target] + below).map {
+      ModuleRole(RandomProgram.modules[$0], isInPackage: true, isDirect: true)
+    }
+    roles[0].isRoot = target == 0
+    return (Generator.check(roles, sources: sources), sources)
   }
 
   /// Compiles all modules with and without `DEBUG` and each one's own flag.

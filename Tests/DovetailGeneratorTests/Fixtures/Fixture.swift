@@ -66,29 +66,27 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     }
   }
 
-  private func surroundings() throws -> TargetSurroundings {
-    let (target, modules, swift) = (target, modules, try swift())
+  private func roles() throws -> [ModuleRole] {
+    let (target, swift) = (target, try swift())
     let mayDeclare = { @Sendable (name: String) in swift.contains { SwiftTokens($0.bytes).mayDeclare(name) } }
-    return TargetSurroundings(
-      neighbours: modules.map { module in
-        TargetSurroundings.Neighbour(
-          name: module.testDescription, isInPackage: target.package == module.target.package,
-          isDirect: target.dependencies?.contains(module.testDescription) ?? true,
-          isRoot: module.target.isRoot)
-      },
-      owners: try modules.indices.flatMap {
-        [Int](repeating: $0, count: try modules[$0].manifests(below: "").count)
-      },
-      isRoot: target.isRoot, isTest: target.isTest,
-      mentions: target.mentions.map { words in { @Sendable in words.contains($0) } },
-      declares: swift.isEmpty ? nil : mayDeclare)
+    var own = ModuleRole(testDescription, fileCount: try manifests(below: "").count)
+    (own.isRoot, own.isTest) = (target.isRoot, target.isTest)
+    own.mentions = target.mentions.map { words in { @Sendable in words.contains($0) } }
+    own.declares = swift.isEmpty ? nil : mayDeclare
+    return try [own]
+      + modules.map { module in
+        var role = ModuleRole(
+          module.testDescription, fileCount: try module.manifests(below: "").count,
+          isInPackage: target.package == module.target.package,
+          isDirect: target.dependencies?.contains(module.testDescription) ?? true)
+        role.isRoot = module.target.isRoot
+        return role
+      }
   }
 
   func check() throws -> (result: Generator.Result, sources: [SourceText]) {
     let (sources, swift) = (try sources(), try swift())
-    let result = Generator.check(
-      target: testDescription, sources: sources, swift: swift, surroundings: try surroundings())
-    return (result, sources + swift)
+    return (Generator.check(try roles(), sources: sources, swift: swift), sources + swift)
   }
 
   /// The generated file, `nil` for manifests with errors.

@@ -11,7 +11,7 @@ struct HostileTextTests {
       SourceText(
         path: path, bytes: Array("{\"dependencies\": {\"a\": {\"type\": \"Int\", \"default\": \"1\"}}}".utf8))
     ]
-    let result = Generator.check(target: "App", sources: sources)
+    let result = Generator.check([ModuleRole("App", fileCount: sources.count)], sources: sources)
     let output = Generator.render(result, sources: sources, paths: [path])
     #expect(!output.contains("\n}import Evil"))
     #expect(!output.utf8.contains(0))

@@ -11,7 +11,7 @@ enum Checking {
 
   static func check(_ manifests: [[UInt8]]) -> (result: Generator.Result, sources: [SourceText]) {
     let sources = sources(manifests)
-    return (Generator.check(target: "App", sources: sources), sources)
+    return (Generator.check([ModuleRole("App", fileCount: sources.count)], sources: sources), sources)
   }
 
   /// The generated file for valid manifests, `nil` for others.

@@ -56,7 +56,7 @@ enum DiagnosticsPage {
   private static var sampleFindings: String {
     let files = Explanation(of: .captiveScope).example?.wrong ?? []
     let sources = files.map { SourceText(path: $0.path, bytes: Array($0.text.utf8)) }
-    let result = Generator.check(target: "App", sources: sources)
+    let result = Generator.check([ModuleRole("App", fileCount: sources.count)], sources: sources)
     return FindingFormat.json.render(result.diagnostics.map { Finding($0, sources: sources) })
   }
 }

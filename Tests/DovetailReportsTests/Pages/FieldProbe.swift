@@ -72,7 +72,7 @@ enum FieldProbe {
 
   private static func ask(_ manifest: String) -> Answer {
     let source = SourceText(path: "dependencies.json", bytes: Array(manifest.utf8))
-    let diagnostics = Generator.check(target: "App", sources: [source]).diagnostics
+    let diagnostics = Generator.check([ModuleRole("App")], sources: [source]).diagnostics
     return diagnostics.contains { $0.severity == .error } ? .no : .yes
   }
 }

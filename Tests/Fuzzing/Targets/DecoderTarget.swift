@@ -25,7 +25,7 @@ enum DecoderTarget {
       }
     }
     let source = SourceText(path: "m.json", bytes: Array(text.utf8))
-    let result = Generator.check(target: "App", sources: [source])
+    let result = Generator.check([ModuleRole("App")], sources: [source])
     checkPlaces(result.diagnostics, counts: [source.bytes.count])
     if result.isValid {
       _ = Generator.render(result, sources: [source], paths: ["m.json"])

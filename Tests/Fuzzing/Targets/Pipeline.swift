@@ -4,14 +4,12 @@ enum Pipeline {
   static func run(_ texts: [[UInt8]]) {
     let names = texts.indices.map { $0 == 0 ? "m.json" : "\($0).json" }
     let sources = zip(names, texts).map { SourceText(path: $0, bytes: $1) }
-    let below = texts.indices.dropFirst().map {
-      TargetSurroundings.Neighbour(name: "Module\($0)", isInPackage: $0 == 1, isDirect: $0 < 3)
+    var roles = texts.indices.map {
+      ModuleRole($0 == 0 ? "App" : "Module\($0)", isInPackage: $0 == 1, isDirect: $0 < 3)
     }
-    let surroundings = TargetSurroundings(
-      neighbours: below, owners: Array(below.indices), isRoot: texts.count > 1, mentions: { _ in false })
-    func check() -> Generator.Result {
-      Generator.check(target: "App", sources: sources, surroundings: surroundings)
-    }
+    roles[0].isRoot = texts.count > 1
+    roles[0].mentions = { _ in false }
+    func check() -> Generator.Result { Generator.check(roles, sources: sources) }
     let result = check()
     checkPlaces(result.diagnostics, counts: sources.map(\.bytes.count))
     precondition(result.diagnostics == check().diagnostics)
@@ -25,14 +23,8 @@ enum Pipeline {
 
   /// Whether a module below would be built at all; the manifests behind its own are below it.
   private static func isAccepted(_ index: Int, of sources: [SourceText]) -> Bool {
-    let below = sources.indices.dropFirst(index + 1)
-    let neighbours = below.map {
-      TargetSurroundings.Neighbour(name: "Module\($0)", isInPackage: false, isDirect: true)
-    }
-    let surroundings = TargetSurroundings(
-      neighbours: neighbours, owners: Array(neighbours.indices), isRoot: false, mentions: { _ in false })
-    return Generator.check(
-      target: "Module\(index)", sources: Array(sources[index...]), surroundings: surroundings
-    ).isValid
+    var roles = sources.indices.dropFirst(index).map { ModuleRole("Module\($0)", isDirect: true) }
+    roles[0].mentions = { _ in false }
+    return Generator.check(roles, sources: Array(sources[index...])).isValid
   }
 }
