@@ -31,7 +31,7 @@ struct BundleTests {
     #expect(
       outcome.issues.map(\.test) == [
         "Others.testReadingInAClosedScope", "Others.testReadingInAFunction",
-        "Others.testReadingWhatNothingProvides",
+        "Others.testReadingTooEarly", "Others.testReadingWhatNothingProvides",
       ])
     #expect(outcome.passed == ["Others.testTheOneAfterThat"])
   }
@@ -54,6 +54,14 @@ struct BundleTests {
     #expect(outcome.passed.contains { $0.contains("Others/nothing()") })
     let named = #/could not continue: SwiftTests.Stopping/forEach\(_:\)/CellTests.swift:\d+:\d+\n/#
     #expect(outcome.output.contains(named), "\(outcome.output)")
+  }
+
+  @Test func aReadThatComesTooEarlyFailsTheTestAndTheOthersRun() throws {
+    let outcome = try bundle.runSwiftTests(["Early/"])
+    #expect(outcome.status == 1)
+    #expect(outcome.issues.count == 1, "\(outcome.output)")
+    #expect(outcome.issues.allSatisfy { $0.message.contains("'started' was read before it was made") })
+    #expect(outcome.passed.contains { $0.contains("Early/nothing()") })
   }
 
   @Test func testsThatReadWhatNothingProvidesOffTheirTasksAreLeftOutOneByOne() throws {

@@ -1,12 +1,27 @@
 import Dovetail
+import Foundation
 import Testing
 
+/// Takes the tree's lock, as a dependency does that is read while a failure is recorded.
+private enum Recorder: UndeclaredReadReporter {
+  static let container = Box<DependencyContainer?>(nil)
+  static let runningTest: String? = nil
+
+  static func report(_ name: String, _ message: String) {}
+  static func prepareToStop(_ message: String) {
+    _ = container.value?.isOpen(.login)
+    FileHandle.standardError.write(Data("the test fails: \(message)\n".utf8))
+  }
+}
+
 /// Calls that can't do what they say.
-@Suite struct RefusedCallTests {
+@Suite(.timeLimit(.minutes(30))) struct RefusedCallTests {
   enum Call: String, CaseIterable, Codable {
     case registerOptional, registerIdentifierInWeak, registerKeyInWeak, endTransient, endGraph,
-      resetDisposable,
-      resolveInWrapper, readIsolatedByKey, readWhatWasSetBeforeTheStop, readWhatWasSetAfterTheStop
+      resetDisposable, resolveInWrapper, readIsolatedByKey, readWhatWasSetBeforeTheStop,
+      readWhatWasSetAfterTheStop, readTooEarly, readInClosedScope, readRequired, readInCircle,
+      readTransientsInCircle, beginWithoutInput, beginTwice, startInMaker, startBelowStoppedParent,
+      installTwoProviders, installAfterRead
 
     func perform(in container: DependencyContainer) async throws {
       switch self {
@@ -33,6 +48,29 @@ import Testing
         try await container.stop()
         container.clock = FixedClock()
         _ = container.clock
+      case .readTooEarly:
+        container.install(Plant.self)
+        _ = container[EntryKey.self]
+      case .readInClosedScope: _ = container.session
+      case .readRequired: _ = container.title
+      case .readInCircle: container.registerCircle(in: .singleton)
+      case .readTransientsInCircle: container.registerCircle(in: .transient)
+      case .beginWithoutInput: try await container.begin(.login)
+      case .beginTwice: for name in ["Ann", "Bob"] { container.beginLogin(user: User(name: name)) }
+      case .startInMaker:
+        container.install(Plant.self)
+        container[WorksKey.self] = Works { _ in try await container.start() }
+        try await container.start()
+      case .startBelowStoppedParent:
+        let child = DependencyContainer(parent: container)
+        try await container.stop()
+        try await child.start()
+      case .installTwoProviders:
+        container.install(ConsoleDependencies.self)
+        container.install(FileDependencies.self)
+      case .installAfterRead:
+        _ = container.tabs
+        container.install(ConsoleDependencies.self)
       }
     }
 
@@ -44,21 +82,41 @@ import Testing
       case .endTransient: "end(transient): values of this scope are never kept"
       case .endGraph: "end(graph): values of this scope are never kept"
       case .resetDisposable: "reset: 'session' needs disposal: end its scope, or stop its container"
-      case .resolveInWrapper: "no dependency of type Leaf is registered by key \"gone\""
+      case .resolveInWrapper:
+        "@Injected Leaf \"gone\": no dependency of type Leaf is registered by key \"gone\""
       case .readIsolatedByKey: "'model' is isolated to an actor: read it by its property"
       case .readWhatWasSetBeforeTheStop, .readWhatWasSetAfterTheStop: "'clock' was read after stop()"
+      case .readTooEarly: "'database' (entry -> pool -> database) was read before it was made"
+      case .readInClosedScope: "'session' was read while scope 'login' is closed"
+      case .readRequired: "'log' (title -> log) was read, and nothing provides it"
+      case .readInCircle, .readTransientsInCircle: "dependency cycle: Int \"a\" -> Int \"b\" -> Int \"a\""
+      case .beginWithoutInput: "scope 'login' needs its input 'user'"
+      case .beginTwice: "scope 'login' is already open"
+      case .startInMaker: "start() was called by what start() of the same container makes"
+      case .startBelowStoppedParent: "start() was called on a container whose parent was stopped"
+      case .installTwoProviders: "'log' is provided by 'File' and by 'Console'"
+      case .installAfterRead: "'Console' was installed after 'tabs', which it provides or adds to, was read"
       }
     }
   }
 
-  @Test(arguments: Call.allCases) func aCallThatCannotDoWhatItSaysStops(_ call: Call) async {
+  @Test(arguments: Call.allCases) func aCallThatCannotDoWhatItSaysFailsTheTestAndStops(_ call: Call) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [call] in
-      try await call.perform(in: DependencyContainer(context: .live))
+      let container = DependencyContainer(context: .live)
+      Recorder.container.value = container
+      UndeclaredReads.use(Recorder.self)
+      try await call.perform(in: container)
     }
-    #expect(text(result).contains(call.message))
+    #expect(text(result).contains("the test fails: " + call.message), "\(text(result))")
+    #expect(text(result).contains("Fatal error: " + call.message))
   }
 }
 
 extension DependencyContainer {
+  fileprivate func registerCircle(in scope: DependencyScope) {
+    register(Int.self, key: "a", in: scope) { try $0.resolve(key: "b") }
+    register(Int.self, key: "b", in: scope) { try $0.resolve(key: "a") }
+    _ = try? resolve(Int.self, key: "a")
+  }
   fileprivate func readByKey<Key: ContainerKey>(_ key: Key.Type) { _ = try? Key.make(in: self) }
 }

@@ -45,7 +45,7 @@ extension Contents {
     step {
       guard let entry = entry(ifAnyFor: slot), entry.override != nil || entry.made != nil else { return }
       if let made = entry.made, made.isDisposable {
-        halt("reset: '\(made.recipe.name)' needs disposal: end its scope, or stop its container")
+        tree.halt("reset: '\(made.recipe.name)' needs disposal: end its scope, or stop its container")
       }
       set(slot, of: key, to: nil)
     }

@@ -28,9 +28,9 @@ extension Contents {
     guard !tree.mustLearn else { return nil }
     if let missing = inputs.first(where: { replacement(of: $0.slot) == nil }) {
       tree.requireNoDisposal(reason)
-      tree.afterStep.stop =
+      tree.halt(
         "\(reason) while scope '\(scope.name)' is closed: begin '\(scope.name)' first, with its input '\(missing.name)'"
-      return nil
+      )
     }
     let overridden = scopeChain.first { contents in
       inputs.contains { contents.entries[$0.slot]?.override != nil }

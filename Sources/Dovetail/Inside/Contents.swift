@@ -70,7 +70,7 @@ final class Contents: PublishedBoxes {
         defer { after = tree.leftToDo.take() }
         return body()
       }
-      guard let after, after.mustRepeat(in: self) else { return result }
+      guard let after, after.mustRepeat(in: tree) else { return result }
     }
   }
 

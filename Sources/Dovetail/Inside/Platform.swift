@@ -10,21 +10,23 @@ import Synchronization
   import Android
 #endif
 
-/// Stops the program because the library is misused. Unlike a precondition, prints its message in release builds too.
+/// Stops the program because the library is misused, after failing the running test; under a tree's lock, the tree
+/// must. Unlike a precondition, prints its message in release builds too.
 @inline(never)
 func halt(_ message: String) -> Never {
   #if DOVETAIL_INTERLEAVINGS
     Interleaving.stop(message)
   #endif
+  UndeclaredReads.prepareToStop(message)
   fatalError(message)
 }
 
-func halt(cycle names: [String], ofCalls: Bool = false) -> Never {
+func messageOfCycle(_ names: [String], ofCalls: Bool = false) -> String {
   let path = (names + names.prefix(1)).joined(separator: " -> ")
   let advice =
     ofCalls
     ? "let the factory's calls end" : "let one of them read the next later, by a provider or @Dependency"
-  halt("dependency cycle: \(path): \(advice)")
+  return "dependency cycle: \(path): \(advice)"
 }
 
 /// Stops because the last name's value was replaced or reset at each attempt to make it.
@@ -70,9 +72,11 @@ struct Lock: ~Copyable, Sendable {
 
   fileprivate func hold<Result>(_ body: () -> Result) -> Result {
     pthread_mutex_lock(mutex.pointer)
-    defer { pthread_mutex_unlock(mutex.pointer) }
+    defer { unlock() }
     return body()
   }
+
+  func unlock() { pthread_mutex_unlock(mutex.pointer) }
 }
 
 /// Blocks threads until it is opened, once.

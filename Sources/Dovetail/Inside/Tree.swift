@@ -41,8 +41,15 @@ final class Tree {
     return new
   }
 
-  /// Whether the current step can't continue: it has found keys that must be learned first, or a read that must stop.
-  var mustLearn: Bool { leftToDo.map { !$0.unknown.isEmpty || $0.stop != nil } ?? false }
+  /// Whether the current step has found keys that must be learned first.
+  var mustLearn: Bool { leftToDo?.unknown.isEmpty == false }
+
+  /// Stops the program, without the lock: code that observes the failing test may read a dependency.
+  @inline(never)
+  func halt(_ message: String) -> Never {
+    lock.unlock()
+    Dovetail.halt(message)
+  }
 
   @inline(never)
   func releaseLater(_ object: AnyObject?) {
@@ -94,20 +101,17 @@ final class AfterStep {
   /// What the step removed, or loaded weakly.
   @exclusivity(unchecked) var released: [AnyObject] = []
   @exclusivity(unchecked) var reports: [ReadReport] = []
-  /// Why a test can't continue.
-  @exclusivity(unchecked) var stop: String?
 
   /// Learns or reports what the step found, and returns whether the step must be repeated. Without the lock.
   @inline(never)
-  func mustRepeat(in contents: Contents) -> Bool {
-    if let stop { UndeclaredReads.stop(stop, in: contents.context) }
+  func mustRepeat(in tree: Tree) -> Bool {
     if unknown.isEmpty {
       if !reports.isEmpty { UndeclaredReads.report(reports) }
       // Last made first, so that a long chain is released without recursion; a short one may recurse.
       if released.count > 100 { released = released.sorted(byRank: { -(($0 as? Made)?.order ?? 0) }) }
       return false
     }
-    contents.tree.learn(unknown)
+    tree.learn(unknown)
     return true
   }
 }

@@ -99,11 +99,7 @@ package enum UndeclaredReads {
 
   static var runningTest: String? { reporter.withLock { $0 }?.runningTest }
 
-  /// Stops the program, after failing the running test.
-  static func stop(_ message: String, in context: DependencyContext) -> Never {
-    if context == .test { reporter.withLock { $0 }?.prepareToStop(message) }
-    halt(message)
-  }
+  static func prepareToStop(_ message: String) { reporter.withLock { $0 }?.prepareToStop(message) }
 }
 
 package protocol UndeclaredReadReporter: SendableMetatype {

@@ -9,10 +9,10 @@ extension Contents {
       guard let first = chain.firstIndex(where: { $0 === creation }) else {
         stopEarlyRead(of: creation.recipe, reader)
       }
-      halt(cycle: chain[...first].reversed().map(\.recipe.name))
+      tree.halt(messageOfCycle(chain[...first].reversed().map(\.recipe.name)))
     }
     let wait = Wait(owner: creation.thread, creation: creation)
-    if let cycle = tree.cycle(to: wait) { halt(cycle: cycle.map(\.recipe.name)) }
+    if let cycle = tree.cycle(to: wait) { tree.halt(messageOfCycle(cycle.map(\.recipe.name))) }
     tree.waits.append(wait)
     let latch = creation.latch ?? Latch()
     creation.latch = latch
@@ -25,7 +25,7 @@ extension Contents {
       // Looked at under the lock: a maker that is done may wait for this thread by now.
       if value.isMade { return false }
       let wait = Wait(owner: maker, value: value)
-      if let cycle = tree.cycle(to: wait) { halt(cycle: [name] + cycle.map(\.recipe.name)) }
+      if let cycle = tree.cycle(to: wait) { tree.halt(messageOfCycle([name] + cycle.map(\.recipe.name))) }
       tree.waits.append(wait)
       return true
     }
@@ -52,7 +52,7 @@ extension Contents {
     for first in chain.indices.reversed() {
       guard let next = chain[..<first].lastIndex(where: { isSame($0, chain[first]) }) else { continue }
       let cycle = chain[(next + 1)...first].reversed()
-      halt(cycle: cycle.map(\.recipe.name), ofCalls: cycle.contains(where: \.isCall))
+      tree.halt(messageOfCycle(cycle.map(\.recipe.name), ofCalls: cycle.contains(where: \.isCall)))
     }
   }
 
@@ -68,7 +68,7 @@ extension Contents {
       // Not what is made first in its turn. Without a known end, there may be little room anywhere.
       return creation.depth % 8 == 7 && (end == 0 || room < 2 * Creation.leastStack)
     }
-    stopAtCycle(around: creation, repeats: 2)
+    tree.lock.withLock { stopAtCycle(around: creation, repeats: 2) }
     halt(
       """
       the stack is too small for this chain of dependencies, so read it on a thread with a larger one: \

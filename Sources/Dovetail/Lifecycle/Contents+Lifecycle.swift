@@ -8,9 +8,9 @@ extension Contents {
         // The ancestors' first.
         let plan = StartPlan(chain.reversed().flatMap(\.started), of: .singleton, in: self)
         let homes = plan.homes
-        require(
-          parent?.isStopped != true && !homes.contains { $0 !== self && $0.isStopped },
-          "start() was called on a container whose parent was stopped: start the parent first")
+        if parent?.isStopped == true || homes.contains(where: { $0 !== self && $0.isStopped }) {
+          tree.halt("start() was called on a container whose parent was stopped: start the parent first")
+        }
         let all = chain.filter { place in (run.places + homes).contains { $0 === place } }
         if all.count > run.places.count || tree.mustLearn { return (plan, all) }
         if isStopped {
@@ -40,11 +40,14 @@ extension Contents {
       }
       if let missing {
         let labels = inputs.map { $0.name + ":" }.joined()
-        halt("scope '\(scope.name)' needs its input '\(missing.name)': call \(scope.beginning)(\(labels))")
+        tree.halt(
+          "scope '\(scope.name)' needs its input '\(missing.name)': call \(scope.beginning)(\(labels))")
       }
-      require(
-        !openScopes.contains(scope) || inputs.isEmpty && given.values.isEmpty,
-        "scope '\(scope.name)' is already open, by a begin or a read: end it first, or use a child container")
+      if openScopes.contains(scope), !inputs.isEmpty || !given.values.isEmpty {
+        tree.halt(
+          "scope '\(scope.name)' is already open, by a begin or a read: end it first, or use a child container"
+        )
+      }
       if let enclosing = scope.enclosingCustom {
         _ = openWithoutBeginning(enclosing, because: "scope '\(scope.name)' was begun")
       }
@@ -115,6 +118,6 @@ extension Contents {
       } else {
         "start() makes it, so wait for start() first, or override '\(recipe.name)'"
       }
-    halt("\(tree.quoted(recipe.name, reader)) was read before it was made: \(advice)")
+    tree.halt("\(tree.quoted(recipe.name, reader)) was read before it was made: \(advice)")
   }
 }

@@ -70,16 +70,16 @@ final class Run {
   /// Enters a container as soon as no conflicting run is in it; a stop enters those below too, and marks all as stopped.
   func enter(_ contents: Contents) async throws {
     while let obstacle = contents.step({ () -> Run? in
-      if !tree.runs.contains(where: { $0 === self }) { tree.runs.append(self) }
       let obstacles = tree.runs.filter { $0.isObstacle(to: self, at: contents) }
       if let around = obstacles.first(where: isPart) {
-        halt(
+        tree.halt(
           """
           \(name) was called by what \(around.name) of the same container \(around.isEnd ? "disposes of" : "makes"): \
           call it once \(around.name) is over
           """
         )
       }
+      if !tree.runs.contains(where: { $0 === self }) { tree.runs.append(self) }
       if obstacles.isEmpty {
         places += isStop ? contents.subtree() : [contents]
         if isStop { for contents in places { contents.setStopped(true) } }
@@ -122,8 +122,8 @@ final class Run {
         guard other.isObstacle(to: self, at: contents), isEnd || !Task.isCancelled else {
           return false
         }
+        requireProgress(waitingFor: other)
         waiting = (other, continuation)
-        requireProgress()
         return true
       }
       if !waits { continuation.resume() }
@@ -132,12 +132,12 @@ final class Run {
   }
 
   /// Stops if runs wait for each other in a circle.
-  private func requireProgress() {
-    var target = waiting?.for
+  private func requireProgress(waitingFor other: Run) {
+    var target: Run? = other
     var seen: [Run] = []
     while let run = target, !seen.contains(where: { $0 === run }) {
       if isPart(of: run) {
-        halt("\(name) waits for \(run.name), which waits for it")
+        tree.halt("\(name) waits for \(run.name), which waits for it")
       }
       seen.append(run)
       target = tree.runs.first { $0.waiting != nil && $0 !== self && $0.isPart(of: run) }?.waiting?.for

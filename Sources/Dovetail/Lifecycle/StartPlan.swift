@@ -149,7 +149,7 @@ struct StartPlan {
       next = nodes.firstIndex { !$0.isOver && $0.neededBy.contains(node) }
     }
     let first = next.flatMap { path.firstIndex(of: $0) } ?? 0
-    halt(cycle: path[first...].map { nodes[$0].recipe.name })
+    halt(messageOfCycle(path[first...].map { nodes[$0].recipe.name }))
   }
 
   private func make(_ index: Int, for container: DependencyContainer) async throws {

@@ -94,15 +94,16 @@ extension Contents {
       let nearest = chain.lazy.compactMap { $0.entries[new.slot]?.provision?[self.context] }.first
       if let nearest, nearest.module == new.module { return }
       if let old = entry.provision?[context]?.module {
-        halt("'\(new.name)' is provided by '\(module)' and by '\(old)': install only one of them")
+        tree.halt("'\(new.name)' is provided by '\(module)' and by '\(old)': install only one of them")
       }
     }
-    require(
-      entry.made == nil && entry.creation == nil,
-      """
-      '\(module)' was installed after '\(new.name)', which it provides or adds to, was read: \
-      install it before anything is read
-      """)
+    if entry.made != nil || entry.creation != nil {
+      tree.halt(
+        """
+        '\(module)' was installed after '\(new.name)', which it provides or adds to, was read: \
+        install it before anything is read
+        """)
+    }
     tree.mention(new)
     if provides { entry.provision = part } else { entry.contributions.append(part) }
   }

@@ -90,7 +90,7 @@ extension DependencyContainer {
         @Suite(.dependencies { \(override) }), or put it under "provides" in the test target's manifest \
         and install that, as in \(contents.exampleOfInstalling)
         """
-      UndeclaredReads.stop(message, in: context)
+      halt(message)
     case .required:
       halt(
         """

@@ -19,6 +19,12 @@ import Testing
   @Test func nothing() {}
 }
 
+/// Reads what only a start makes.
+@Suite(.dependencies { _ in }) struct Early {
+  @Test func reading() { _ = DependencyContainer.current.started }
+  @Test func nothing() {}
+}
+
 /// More arguments than processes may stop.
 @Suite(.dependencies { _ in }) struct Stopping {
   @Test(arguments: 0..<30) func forEach(_ number: Int) {

@@ -20,6 +20,8 @@ final class Others: XCTestCase {
 
   func testReadingInAClosedScope() { _ = DependencyContainer.current.visit }
 
+  func testReadingTooEarly() { _ = DependencyContainer(context: .live).started }
+
   func testReadingWhatNothingProvides() { _ = DependencyContainer.current.required }
 
   func testTheOneAfterThat() {}
