@@ -1,6 +1,4 @@
 extension SwiftRenderer {
-  var isModuleNeeded: Bool { graph.module.composes || graph.module.bringsParts }
-
   /// A root's module is for its own program, unless its manifest makes it visible; the roots above a library name its
   /// module.
   var moduleAccess: AccessLevel { graph.module.composes ? graph.module.access : .public }

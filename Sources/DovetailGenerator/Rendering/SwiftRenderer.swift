@@ -8,6 +8,7 @@ final class SwiftRenderer {
   private(set) lazy var reachesGraph = graph.reachesGraphScope
   /// What the expressions refer to, for each letter of stand-ins.
   var makers: [MakerType] = []
+  private(set) lazy var isModuleNeeded = graph.module.composes || graph.module.bringsParts
   private lazy var keys = graph.modules.flatMap(\.keys).map { "\(FileNames.container).\($0)" }
   /// The library's protocols that have the same name as a dependency's key.
   private lazy var hidden = ["ContainerKey", "IsolatedDependencyKey", "WeakDependencyKey"].filter { name in

@@ -156,7 +156,7 @@ extension SwiftTokenizer {
   /// Returns whether a range can be a regular expression: when the compiler looks for the end of an interpolation, it
   /// doesn't recognize them, but what looks like a literal, a comment, or a parenthesis in them.
   private func canStand(_ range: Range<Int>) -> Bool {
-    guard interpolations > 0 else { return true }
+    guard isInInterpolation else { return true }
     var previous: UInt8 = "\n"
     for byte in bytes[range] {
       switch byte {

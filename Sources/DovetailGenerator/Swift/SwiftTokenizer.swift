@@ -3,15 +3,14 @@
 /// It knows what can hide brackets and words: all kinds of literals, comments, and names in backticks. Everything else
 /// is a word or mark, however the language evolves. An unterminated literal is a problem, and nothing after it is a literal.
 struct SwiftTokenizer {
-  private enum Context {
-    case parenthesis, interpolation
-    case literal(StringLiteral)
-  }
-
-  struct StringLiteral {
+  private struct StringLiteral {
     let start: Int
     let hashes: Int
     let isMultiline: Bool
+    /// Whether it, or a literal around it, must end on its line.
+    let isInLine: Bool
+    /// How many are open in its current interpolation.
+    var parentheses = 0
 
     var quotes: Int { isMultiline ? 3 : 1 }
   }
@@ -21,10 +20,8 @@ struct SwiftTokenizer {
   private(set) var tokens: [SwiftToken] = []
   private(set) var comments: [Range<Int>] = []
   private(set) var problem: SwiftProblem?
-  private var stack: [Context] = []
-  /// How many interpolations enclose this place, and how many of these are in literals that must end on their line.
-  private(set) var interpolations = 0
-  private var openLines = 0
+  /// The string literals that are open here, from the outermost one.
+  private var literals: [StringLiteral] = []
   private var beginsLine = true
   /// Whether there was an unterminated literal.
   private var isBroken = false
@@ -44,15 +41,11 @@ struct SwiftTokenizer {
 
   mutating func run() {
     repeat {
-      while index < bytes.count {
-        if case .literal(let literal) = stack.last {
-          scanString(literal)
-        } else {
-          scanCode()
-        }
-      }
-    } while !stack.isEmpty && reopenLiteral { _ in true }
+      while index < bytes.count { scanCode() }
+    } while reopenLiteral { _ in true }
   }
+
+  var isInInterpolation: Bool { !literals.isEmpty }
 
   /// Returns a following byte. Mutating, since a nonmutating call would copy the tokenizer.
   mutating func peek(_ distance: Int = 0) -> UInt8? {
@@ -91,7 +84,7 @@ struct SwiftTokenizer {
     let byte = bytes[index]
     switch byte {
     case "\n", "\r":
-      if openLines > 0, reopenLiteral(where: { !$0.isMultiline }) { return }
+      if literals.last?.isInLine == true, reopenLiteral(where: { !$0.isMultiline }) { return }
       beginsLine = true
       index += 1
     case " ", "\t", 0x0, 0xB, 0xC: index += 1
@@ -100,14 +93,17 @@ struct SwiftTokenizer {
     case "#": scanHash()
     case "`": scanBacktick()
     case "(":
-      stack.append(.parenthesis)
       mark()
+      if isInInterpolation { literals[literals.count - 1].parentheses += 1 }
     case ")":
-      guard case .interpolation = stack.popLast() else { return mark() }
-      interpolations -= 1
-      if case .literal(let literal) = stack.last, !literal.isMultiline { openLines -= 1 }
+      guard let literal = literals.last else { return mark() }
+      if literal.parentheses > 0 {
+        literals[literals.count - 1].parentheses -= 1
+        return mark()
+      }
       index += 1
       add(.interpolation, byte, from: index - 1)
+      scanText(of: literal)
     case "'":
       fail(at: index, "Swift strings use double quotes; write \\\" instead of '")
       mark()
@@ -253,28 +249,28 @@ struct SwiftTokenizer {
     let isMultiline =
       run(of: "\"", from: start + hashes, atMost: 3) == 3
       && !endsOnItsLine(openedAt: start + hashes, hashes: hashes)
-    let literal = StringLiteral(start: start, hashes: hashes, isMultiline: isMultiline)
-    stack.append(.literal(literal))
+    let isInLine = !isMultiline || literals.last?.isInLine == true
+    let literal = StringLiteral(start: start, hashes: hashes, isMultiline: isMultiline, isInLine: isInLine)
+    literals.append(literal)
     index += hashes + literal.quotes
     add(.quote, bytes[start], from: start)
+    scanText(of: literal)
   }
 
-  private mutating func scanString(_ literal: StringLiteral) {
+  /// Scans to the end of the literal, or to its next interpolation.
+  private mutating func scanText(of literal: StringLiteral) {
     while index < bytes.count {
       switch bytes[index] {
       case "\"" where isDelimiter(of: literal):
         let start = index
         index += literal.quotes + literal.hashes
-        stack.removeLast()
+        literals.removeLast()
         return add(.literal, "\"", from: start)
       case "\\" where run(of: "#", from: index + 1, atMost: literal.hashes) == literal.hashes:
         let escape = index
         index += 1 + literal.hashes
         guard let escaped = peek() else { return }
         if escaped == "(" {
-          stack.append(.interpolation)
-          interpolations += 1
-          if !literal.isMultiline { openLines += 1 }
           index += 1
           return add(.interpolation, "(", from: escape)
         }
@@ -295,15 +291,13 @@ struct SwiftTokenizer {
 
   /// Reports the innermost literal that should have ended, and goes back to the outermost one.
   private mutating func reopenLiteral(where mustEnd: (StringLiteral) -> Bool) -> Bool {
-    let literals = stack.compactMap { if case .literal(let literal) = $0 { literal } else { nil } }
     guard let innermost = literals.last(where: mustEnd) else { return false }
-    let message = "unterminated string literal"
+    let (outermost, message) = (literals[0], "unterminated string literal")
     fail(at: innermost.start, message)
-    index = literals[0].start
-    tokens.removeSubrange(tokens.leading { $0.start < literals[0].start }...)
-    stack = []
-    (interpolations, openLines) = (0, 0)
-    breakLiteral(message, width: literals[0].hashes + literals[0].quotes)
+    index = outermost.start
+    tokens.removeSubrange(tokens.leading { $0.start < outermost.start }...)
+    literals = []
+    breakLiteral(message, width: outermost.hashes + outermost.quotes)
     return true
   }
 }

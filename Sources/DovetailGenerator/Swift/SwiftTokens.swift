@@ -70,7 +70,7 @@ package final class SwiftTokens: Sendable {
 extension JSONString {
   /// The text with spaces instead of line breaks and comments, for one line of code.
   var onOneLine: JSONString {
-    if !bytes.contains(where: { $0 == "\n" || $0 == "\r" || $0 == "/" }) { return self }
+    if !isShifted, bytes.offsets(of: "/").isEmpty { return self }
     let code = SwiftTokens(bytes)
     var result = self
     for comment in code.comments { for offset in comment { result.bytes[offset] = " " } }
