@@ -111,6 +111,16 @@ import Testing
     #expect(root[PairOfTokensKey.self].first !== pair.first)
   }
 
+  @Test func aTransientThatReadsAGraphValueOnlySometimesSharesItThen() {
+    root.register(TokenKey.self, in: .graph) { _ in Token() }
+    withDependencies(from: root) {
+      #expect(root[transient: TokensAtTimesKey.self] == nil)
+      TokensAtTimesKey.readsThem.store(true, ordering: .relaxed)
+      let pair = root[transient: TokensAtTimesKey.self]
+      #expect(pair != nil && pair?.first === pair?.second)
+    }
+  }
+
   @Test func anIdentifierInTheGraphScopeIsSharedWithinAResolve() throws {
     root.register(Token.self, in: .graph) { _ in Token() }
     root.register([Token].self, in: .transient) { [try $0.resolve(Token.self), try $0.resolve(Token.self)] }
@@ -246,6 +256,15 @@ private enum PairOfTokensKey: DependencyKey {
   static var scope: DependencyScope { .transient }
   static func make(in container: DependencyContainer) -> PairOfTokens {
     PairOfTokens(first: container[TokenKey.self], second: container[TokenKey.self])
+  }
+}
+private enum TokensAtTimesKey: ComposedDependencyKey {
+  static let readsThem = Atomic(false)
+  static var scope: DependencyScope { .transient }
+  static var dependencies: [any ContainerKey.Type]? { [TokenKey.self] }
+  static func make(in container: DependencyContainer) -> PairOfTokens? {
+    guard readsThem.load(ordering: .relaxed) else { return nil }
+    return PairOfTokens(first: container[TokenKey.self], second: container[TokenKey.self])
   }
 }
 private enum VisitTokenKey: DependencyKey {

@@ -317,11 +317,24 @@ extension Contents {
   /// found. Its needs must be stated: a resolve shares graph values under the lock.
   private func rememberFresh(_ creation: Creation) {
     let recipe = creation.recipe
-    guard recipe.scope.kind == .transient, recipe.maker == nil, !recipe.description.resolvesGraph,
-      recipe.needs != nil, recipe.description.absence == nil, !creation.makesFactory,
-      creation.undeclared.isEmpty, observers.isEmpty, replacement(of: recipe.slot) == nil
+    guard recipe.scope.kind == .transient, recipe.maker == nil, recipe.description.absence == nil,
+      !creation.makesFactory, creation.undeclared.isEmpty, observers.isEmpty,
+      replacement(of: recipe.slot) == nil, !mayShareGraph(recipe.slot)
     else { return }
     publish(DependencyBox(slot: recipe.slot, .fresh))
+  }
+
+  /// Returns whether a value may be made from graph values, directly or through other values that aren't kept.
+  private func mayShareGraph(_ slot: Int) -> Bool {
+    var (pending, seen) = ([slot], Set<Int>())
+    while let slot = pending.popLast() {
+      guard seen.insert(slot).inserted, let recipe = recipe(of: slot), !recipe.scope.keepsValues else {
+        continue
+      }
+      if recipe.scope.kind == .graph || recipe.needs == nil { return true }
+      pending += needs(of: recipe).map(\.slot)
+    }
+    return false
   }
 
   func name(of slot: Int) -> String {

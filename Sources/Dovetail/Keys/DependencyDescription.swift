@@ -24,8 +24,6 @@ public final class DependencyDescription: Sendable {
   let later: [any ContainerKey.Type]
   let expression: DependencyExpression
   let absence: Absence?
-  /// Whether a transient value holds values of the `graph` scope, directly or not.
-  let resolvesGraph: Bool
   let start: Start?
   let dispose: (@Sendable (DisposedValue) async throws -> Void)?
 
@@ -33,7 +31,7 @@ public final class DependencyDescription: Sendable {
   public init(
     _ name: String, scope: DependencyScope = .singleton, needs: [any ContainerKey.Type]? = [],
     later: [any ContainerKey.Type] = [], expression: DependencyExpression = .default,
-    absence: Absence? = nil, resolvesGraph: Bool = false, start: Start? = nil,
+    absence: Absence? = nil, start: Start? = nil,
     dispose: (@Sendable (DisposedValue) async throws -> Void)? = nil
   ) {
     self.name = name
@@ -42,7 +40,6 @@ public final class DependencyDescription: Sendable {
     self.later = later
     self.expression = expression
     self.absence = absence
-    self.resolvesGraph = resolvesGraph
     self.start = start
     self.dispose = dispose
   }

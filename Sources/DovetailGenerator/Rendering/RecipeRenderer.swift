@@ -76,9 +76,6 @@ final class RecipeRenderer {
       if branch.usesDefaultInTests, branch.test == nil { add("expression", ".declared") }
       add("absence", absence)
     }
-    if ownsKey, file.reachesGraph[part.target], scope == .transient, !declaration.isFactory {
-      add("resolvesGraph", "true")
-    }
     if isStarted(context) {
       add("start", ".make { try await start($0) }")
     } else if declaration.isEager {

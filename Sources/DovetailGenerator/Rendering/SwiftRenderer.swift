@@ -5,7 +5,6 @@ final class SwiftRenderer {
   let names: FileNames
   private let sources: [SourceText]
   private let actors: ActorAliases
-  private(set) lazy var reachesGraph = graph.reachesGraphScope
   /// What the expressions refer to, for each letter of stand-ins.
   var makers: [MakerType] = []
   private(set) lazy var isModuleNeeded = graph.module.composes || graph.module.bringsParts
@@ -128,25 +127,5 @@ final class SwiftRenderer {
         }
       }
     }
-  }
-}
-
-extension DependencyGraph {
-  /// For each dependency, whether making it involves a graph-scoped value, so that the scope object must be passed
-  /// along.
-  fileprivate var reachesGraphScope: [Bool] {
-    // Provisions and contributions of other modules aren't known everywhere, so they count as graph-scoped.
-    var reaches = declarations.map {
-      $0.scope.value == .graph || $0.scope.value == .transient && ($0.isRequired || $0.collects)
-    }
-    guard reaches.contains(true) else { return reaches }
-    let successors = declarations.indices.map { node in
-      allEdges(of: node).filter { $0.kind == .value && !declarations[$0.target].isFactory }.map(\.target)
-    }
-    for component in StronglyConnectedComponents.find(in: successors) {
-      let reached = component.contains { reaches[$0] || successors[$0].contains { reaches[$0] } }
-      for node in component where reached { reaches[node] = true }
-    }
-    return reaches
   }
 }

@@ -98,7 +98,7 @@ extension DependencyContainer {
     public static var slot: Int { slots[4] }
     public static func description(in context: DependencyContext) -> DependencyDescription {
       DependencyDescription(
-        "screen", scope: .transient, needs: [FormatterKey.self], expression: .declared, resolvesGraph: true)
+        "screen", scope: .transient, needs: [FormatterKey.self], expression: .declared)
     }
     public static func make(in container: DependencyContainer) -> Screen {
       Screen(first: container.formatter, second: container.formatter)

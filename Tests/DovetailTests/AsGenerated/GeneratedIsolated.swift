@@ -54,7 +54,7 @@ extension DependencyContainer {
     public static func description(in context: DependencyContext) -> DependencyDescription {
       DependencyDescription(
         "board", scope: .transient, needs: [FormatterKey.self, ModelKey.self], later: [ModelKey.self],
-        expression: .declared, resolvesGraph: true)
+        expression: .declared)
     }
     public static var maker: Maker {
       { container in

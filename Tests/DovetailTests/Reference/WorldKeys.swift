@@ -105,21 +105,7 @@ extension WorldKey {
       title, scope: world.scope(shape.sharing, shape.life), needs: needs(expression),
       expression: form(expression),
       absence: expression != nil ? nil : shape.kind == .input ? .input : .required,
-      resolvesGraph: resolvesGraph, start: start, dispose: expression?.isDisposed == true ? dispose : nil)
-  }
-
-  /// Whether the value holds one of the graph scope, found through values that are not kept.
-  private static var resolvesGraph: Bool {
-    let shapes = world.shapes
-    func resolves(_ index: Int) -> Bool {
-      shapes[index].sharing == .graph
-        || shapes[index].sharing == .transient && shapes[index].kind != .factory
-          && ([.required, .collecting].contains(shapes[index].kind)
-            || shapes[index].expressions.flatMap(\.reads).contains {
-              if case .key(let key) = $0 { resolves(key) } else { false }
-            })
-    }
-    return shape.sharing == .transient && resolves(I.number)
+      start: start, dispose: expression?.isDisposed == true ? dispose : nil)
   }
 }
 

@@ -470,7 +470,7 @@ nonisolated extension _DovetailMaker_ { func _0live_row() -> _DovetailType_row {
 extension Dovetail::DependencyContainer {
   nonisolated enum RowKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[11] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("row", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self], resolvesGraph: true) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("row", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_row { _DovetailMaker_(_0container: container)._0live_row() }
   }
   nonisolated var row: RowKey.Value { get { self[transient: RowKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.row) { _ in … }") set {} }
@@ -607,7 +607,7 @@ nonisolated extension _DovetailMaker_ { func _0live_book() -> _DovetailType_book
 extension Dovetail::DependencyContainer {
   nonisolated enum BookKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[15] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("book", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.PageKey.self], resolvesGraph: true) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("book", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.PageKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_book { _DovetailMaker_(_0container: container)._0live_book() }
   }
   nonisolated var book: BookKey.Value { get { self[transient: BookKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.book) { _ in … }") set {} }

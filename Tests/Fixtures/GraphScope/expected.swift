@@ -54,7 +54,7 @@ nonisolated extension _DovetailMaker_ { func _0live_header() -> _DovetailType_he
 extension Dovetail::DependencyContainer {
   nonisolated enum HeaderKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[2] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("header", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self], resolvesGraph: true) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("header", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_header { _DovetailMaker_(_0container: container)._0live_header() }
   }
   nonisolated var header: HeaderKey.Value { get { self[transient: HeaderKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.header) { _ in … }") set {} }
@@ -71,7 +71,7 @@ nonisolated extension _DovetailMaker_ { func _0live_body() -> _DovetailType_body
 extension Dovetail::DependencyContainer {
   nonisolated enum BodyKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[3] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("body", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self], resolvesGraph: true) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("body", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_body { _DovetailMaker_(_0container: container)._0live_body() }
   }
   nonisolated var body: BodyKey.Value { get { self[transient: BodyKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.body) { _ in … }") set {} }
@@ -88,7 +88,7 @@ nonisolated extension _DovetailMaker_ { func _0live_screen() -> _DovetailType_sc
 extension Dovetail::DependencyContainer {
   nonisolated enum ScreenKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[4] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", scope: .transient, needs: [Dovetail::DependencyContainer.HeaderKey.self, Dovetail::DependencyContainer.BodyKey.self, Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.CounterKey.self], later: [Dovetail::DependencyContainer.FormatterKey.self], resolvesGraph: true) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", scope: .transient, needs: [Dovetail::DependencyContainer.HeaderKey.self, Dovetail::DependencyContainer.BodyKey.self, Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.CounterKey.self], later: [Dovetail::DependencyContainer.FormatterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { _DovetailMaker_(_0container: container)._0live_screen() }
   }
   nonisolated var screen: ScreenKey.Value { get { self[transient: ScreenKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.screen) { _ in … }") set {} }
@@ -125,7 +125,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_model() ->
 extension Dovetail::DependencyContainer {
   nonisolated enum ModelKey: Dovetail::IsolatedDependencyKey {
     static var slot: Swift::Int { _DovetailSlots[6] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.HeaderKey.self], resolvesGraph: true) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.HeaderKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_model { Dovetail::GeneratedCode.stopOffActor(at: ModelKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_model { _DovetailMaker_(_0container: container)._0live_model() }
 #sourceLocation(file: "dependencies.json", line: 14)

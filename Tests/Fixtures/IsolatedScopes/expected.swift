@@ -78,7 +78,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_header() -
 extension Dovetail::DependencyContainer {
   nonisolated enum HeaderKey: Dovetail::IsolatedDependencyKey {
     static var slot: Swift::Int { _DovetailSlots[2] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("header", scope: .transient, needs: [Dovetail::DependencyContainer.RowKey.self, Dovetail::DependencyContainer.ThemeKey.self], resolvesGraph: true) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("header", scope: .transient, needs: [Dovetail::DependencyContainer.RowKey.self, Dovetail::DependencyContainer.ThemeKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_header { Dovetail::GeneratedCode.stopOffActor(at: HeaderKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_header { _DovetailMaker_(_0container: container)._0live_header() }
 #sourceLocation(file: "dependencies.json", line: 1)

@@ -204,7 +204,7 @@ public enum _DovetailType_via { public typealias _0<T> = [T]; public typealias
 extension Dovetail::DependencyContainer {
   public nonisolated enum ViaKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[9] }
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("via", scope: .transient, absence: .required, resolvesGraph: true) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("via", scope: .transient, absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_via._1.Element { Dovetail::GeneratedCode.stop(at: ViaKey.self, in: container) }
   }
   public nonisolated var via: _DovetailType_via._1.Element { get { self[transient: ViaKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.via) { _ in … }") set {} }

@@ -26,7 +26,7 @@ public enum _DovetailType_stamp { public typealias _0<T> = [T]; public typealias
 extension Dovetail::DependencyContainer {
   public nonisolated enum StampKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[1] }
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("stamp", scope: .transient, absence: .required, resolvesGraph: true) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("stamp", scope: .transient, absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_stamp._1.Element { Dovetail::GeneratedCode.stop(at: StampKey.self, in: container) }
   }
   public nonisolated var stamp: _DovetailType_stamp._1.Element { get { self[transient: StampKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.stamp) { _ in … }") set {} }
@@ -162,7 +162,7 @@ public enum _DovetailType_commands { public typealias _0<T: Swift::ExpressibleBy
 extension Dovetail::DependencyContainer {
   public nonisolated enum CommandsKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[8] }
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("commands", scope: .transient, resolvesGraph: true) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("commands", scope: .transient) }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_commands._1.Element { [:] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_commands._1.Element { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: CommandsKey.self, in: container) }
   }

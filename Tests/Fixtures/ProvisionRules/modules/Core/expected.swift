@@ -14,7 +14,7 @@ public enum _DovetailType_fresh { public typealias _0<T> = [T]; public typealias
 extension Dovetail::DependencyContainer {
   public nonisolated enum FreshKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[0] }
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("fresh", scope: .transient, absence: .required, resolvesGraph: true) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("fresh", scope: .transient, absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_fresh._1.Element { Dovetail::GeneratedCode.stop(at: FreshKey.self, in: container) }
   }
   public nonisolated var fresh: _DovetailType_fresh._1.Element { get { self[transient: FreshKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.fresh) { _ in … }") set {} }
