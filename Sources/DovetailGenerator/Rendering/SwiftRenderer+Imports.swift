@@ -2,29 +2,23 @@ extension SwiftRenderer {
   /// Renders the imports: the manifest's, the modules whose dependencies the file names, and Dovetail with the access
   /// that the members need.
   func renderImports() {
-    var imports: [(declaration: ImportDeclaration, position: SourcePosition?)] = graph.module.imports.map {
-      ($0.value, $0.position)
-    }
-    imports.removeAll { $0.declaration.path == "Dovetail" && $0.declaration.attributes.isEmpty }
-    let stated = Set(imports.map(\.declaration.path))
-    let named = graph.modules(of: byTypeCandidates) { _ in true }.map { GeneratedName.moduleName($0.name) }
-    for module in named.filter({ !stated.contains($0) }) + ["Dovetail"] {
-      imports.append((ImportDeclaration(attributes: "", access: nil, path: module), nil))
-    }
-    imports.sort { Self.comes($0.declaration, before: $1.declaration) }
+    let stated = graph.module.imports
+      .filter { $0.value.path != "Dovetail" || !$0.value.attributes.isEmpty }
+      .sorted { Self.comes($0.value, before: $1.value) }
     var last: ImportDeclaration?
-    for (declaration, position) in imports {
+    for declaration in stated {
       // The first of equal ones, which has the widest access, is used.
-      if declaration.path == last?.path, declaration.attributes == last?.attributes { continue }
-      last = declaration
-      if let position {
-        renderImport(declaration, at: position)
-      } else if declaration.path == "Dovetail" {
-        renderOwnImport()
-      } else {
-        writer.line("import \(declaration.path)")
-      }
+      let isEqual =
+        declaration.value.path == last?.path && declaration.value.attributes == last?.attributes
+      if !isEqual { renderImport(declaration.value, at: declaration.position) }
+      last = declaration.value
     }
+    let paths = Set(stated.map(\.value.path))
+    for module in graph.modules(of: byTypeCandidates, where: { _ in true }) {
+      let name = GeneratedName.moduleName(module.name)
+      if !paths.contains(name) { writer.line("import \(name)") }
+    }
+    renderOwnImport()
   }
 
   private func renderImport(_ declaration: ImportDeclaration, at position: SourcePosition) {
