@@ -16,7 +16,7 @@ struct ExpressionRenderer {
     _ expression: Expression, _ standIns: StandIns, opening: String, closing: String, into writer: SwiftWriter
   ) {
     var renderer = ExpressionRenderer(expression: expression, standIns: standIns, writer: writer)
-    writer.located(below: opening, at: expression.position(at: 0)) { _ in
+    writer.located(below: opening, at: expression.position(at: 0)) {
       renderer.renderLines()
       if expression.endsInDirective {
         let last = writer.line

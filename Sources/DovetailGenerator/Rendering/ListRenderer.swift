@@ -74,7 +74,7 @@ extension SwiftRenderer {
       // A wrapper may read a dependency that is available on fewer system versions.
       guard graph.declarations[edge.target].isAvailable(to: declaration) else { continue }
       places[edge.target] = elements.count
-      elements.append(ListRenderer.Element(text: "\(key(edge.target)).self", condition: condition))
+      elements.append(ListRenderer.Element(text: "\(keys[edge.target]).self", condition: condition))
     }
     return ListRenderer(elements)
   }

@@ -49,7 +49,7 @@ extension SwiftRenderer {
     let alias = type.map {
       RecipeRenderer.alias(names["Type_\(declaration.name.value)"], of: $0, declaration.access)
     }
-    let value = alias ?? "\(key(target)).Value"
+    let value = alias ?? "\(keys[target]).Value"
     let head = "\(readActor(target).map { "@\($0) " } ?? "")var \(name)"
     writer.availability(declaration)
     writer.deprecation(declaration.branches[0])

@@ -42,7 +42,7 @@ extension RecipeRenderer {
     let head = "\(isolation)\(access)func callAsFunction("
     let tail = ")\(effects.specifiers) -> \(value) {"
     if let first = branch.parameters.first?.position {
-      writer.located(below: head, at: first) { _ in
+      writer.located(below: head, at: first) {
         for (number, parameter) in branch.parameters.enumerated() {
           if number > 0 { writer.add(",") }
           render(parameter)

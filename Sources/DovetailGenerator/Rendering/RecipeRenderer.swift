@@ -19,7 +19,7 @@ final class RecipeRenderer {
     (self.file, self.part, self.branch, self.ownsKey) = (file, part, branch, ownsKey)
     declaration = part.declaration
     let name = part.declaration.name.value
-    self.key = key ?? (ownsKey ? file.graph.module.keys[part.target] : file.key(part.target))
+    self.key = key ?? (ownsKey ? file.graph.module.keys[part.target] : file.keys[part.target])
     let type = ownsKey ? branch.type : nil
     value =
       type.map { Self.alias(file.names["Type_\(name)"], of: $0, part.declaration.access) }
@@ -28,9 +28,9 @@ final class RecipeRenderer {
     isolation = actor.map { "@\($0) " } ?? ""
     var texts = branch.parameters.map { Array($0.name.utf8) }
     for element in part.elements { texts.append(element.expression.bytes) }
-    for case let bytes? in [
-      branch.expression?.bytes, branch.preview?.bytes, branch.test?.bytes, branch.dispose?.bytes,
-    ] { texts.append(bytes) }
+    for case let expression? in [branch.expression, branch.preview, branch.test, branch.dispose] {
+      texts.append(expression.bytes)
+    }
     standIns = StandIns(texts)
     maker = file.maker(standIns)
   }

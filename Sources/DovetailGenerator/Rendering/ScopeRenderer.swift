@@ -14,9 +14,9 @@ struct ScopeRenderer {
     head += "Dovetail::DependencyScope(\(name.literal)"
     if let within = scope.within, within.value != "singleton" { head += ", within: .\(within.value)" }
     let inputs = inputs.map {
-      declaration($0.node).listed("\(file.key($0.node)).self", where: $0.condition)
+      declaration($0.node).listed("\(file.keys[$0.node]).self", where: $0.condition)
     }
-    let started = started.map { declaration($0).listed("\(file.key($0)).self") }
+    let started = started.map { declaration($0).listed("\(file.keys[$0]).self") }
     let lists = [("inputs", ListRenderer(inputs)), ("starting", ListRenderer(started))]
       .filter { $0.1.count > 0 }
     if lists.isEmpty { return writer.line(head + ")") }
@@ -41,7 +41,7 @@ struct ScopeRenderer {
   private func renderBeginning(_ inputs: [Int]) {
     guard !inputs.isEmpty || !started.isEmpty else { return }
     func label(_ node: Int) -> String { GeneratedName.escaped(declaration(node).name.value) }
-    let parameters = inputs.map { "\(label($0)): \(declaration($0).escaping)\(file.key($0)).Value" }
+    let parameters = inputs.map { "\(label($0)): \(declaration($0).escaping)\(file.keys[$0]).Value" }
     let access = inputs.map { declaration($0).access }.reduce(scope.access, min).prefix
     writer.blank()
     writer.block("extension \(FileNames.container)") {
@@ -57,7 +57,7 @@ struct ScopeRenderer {
           for node in inputs {
             // The compiler reports an alias of a function type here.
             let place = declaration(node).type!.position(at: 0)
-            writer.located("\(label(node)))", below: "$0.provide(\(file.key(node)).self,", at: place)
+            writer.located("\(label(node)))", below: "$0.provide(\(file.keys[node]).self,", at: place)
           }
         }
       }

@@ -47,7 +47,7 @@ extension SwiftRenderer {
     let declaration = graph.declarations[node]
     let isOwn = graph.own.contains(node)
     writer.availability(declaration)
-    writer.block("extension \(wrapper) where Value == \(key(node)).Value") {
+    writer.block("extension \(wrapper) where Value == \(keys[node]).Value") {
       let isolation = readActor(node).map { "@\($0)" } ?? "nonisolated"
       let initialiser =
         "\(isolation) init() { self.init(\\\(FileNames.container).\(declaration.name.value)) }"

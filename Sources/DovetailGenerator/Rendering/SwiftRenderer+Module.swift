@@ -55,7 +55,7 @@ extension SwiftRenderer {
           return nil
         }
         return graph.declarations[node].listed(
-          "Dovetail::DependencyChoice(of: \(key(node)).self, from: \(generatedModule(from)).self)",
+          "Dovetail::DependencyChoice(of: \(keys[node]).self, from: \(generatedModule(from)).self)",
           where: branch.presence)
       }
     }
@@ -66,7 +66,7 @@ extension SwiftRenderer {
     (graph.own.map(graph.ownPart) + graph.provided).filter(\.declaration.isMadeByStart).map { part in
       let branches = part.declaration.branches
       return part.declaration.listed(
-        "\(key(part.target)).self", where: .disjunction(branches.map(\.presence)))
+        "\(keys[part.target]).self", where: .disjunction(branches.map(\.presence)))
     }
   }
 }

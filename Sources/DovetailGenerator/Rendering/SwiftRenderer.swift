@@ -8,7 +8,7 @@ final class SwiftRenderer {
   /// What the expressions refer to, for each letter of stand-ins.
   var makers: [MakerType] = []
   private(set) lazy var isModuleNeeded = graph.module.composes || graph.module.bringsParts
-  private lazy var keys = graph.modules.flatMap(\.keys).map { "\(FileNames.container).\($0)" }
+  private(set) lazy var keys = graph.modules.flatMap(\.keys).map { "\(FileNames.container).\($0)" }
   /// The library's protocols that have the same name as a dependency's key.
   private lazy var hidden = ["ContainerKey", "IsolatedDependencyKey", "WeakDependencyKey"].filter { name in
     graph.modules.contains { $0.keys.contains(name) }
@@ -24,8 +24,6 @@ final class SwiftRenderer {
     actors = ActorAliases(graph, names)
   }
 
-  func key(_ node: Int) -> String { keys[node] }
-
   /// Returns the name of a protocol of the library, for a key to conform to: an alias if need be, since before Swift 6.4
   /// a key of the protocol's name hides even its qualified name.
   func conformance(_ name: String) -> String {
@@ -35,7 +33,7 @@ final class SwiftRenderer {
   /// Returns the name of a dependency's actor; another module's may not be imported here, but its key is.
   func actor(_ actor: String, of node: Int) -> String {
     if node < graph.ownCount { return actors.name(of: actor, for: graph.declarations[node]) }
-    return ActorAliases.isMain(actor) ? ActorAliases.main : "\(key(node)).Isolation"
+    return ActorAliases.isMain(actor) ? ActorAliases.main : "\(keys[node]).Isolation"
   }
 
   /// Returns the actor on which a dependency is read; of a factory, only the call is isolated.
@@ -106,7 +104,7 @@ final class SwiftRenderer {
         // If another module's flags leave out the key, the only error is at the contribution.
         let (declaration, alias) = (part.declaration, names["Collected_\(part.declaration.name.value)"])
         writer.located(
-          self.key(part.target), below: "\(declaration.availabilityPrefix)private typealias \(alias) =",
+          keys[part.target], below: "\(declaration.availabilityPrefix)private typealias \(alias) =",
           at: declaration.name.position)
         key = alias
       }
@@ -119,7 +117,7 @@ final class SwiftRenderer {
     writer.blank()
     writer.block("extension Dovetail::DependencyKeys") {
       for node in graph.own {
-        let (declaration, key) = (graph.declarations[node], key(node))
+        let (declaration, key) = (graph.declarations[node], keys[node])
         let head = "\(declaration.access.prefix)nonisolated var"
         writer.branches(of: declaration.branches) { _ in
           writer.availability(declaration)

@@ -145,20 +145,16 @@ final class SwiftWriter {
   /// Writes a declaration whose `content` has the manifest's line and column, after `head` if there is room on the
   /// line, otherwise below it.
   func located(_ content: String, below head: String, at position: SourcePosition) {
-    if head.isEmpty { return located(content, at: position) }
-    located(below: head, at: position) { column in
-      pad(to: column)
-      add(content)
-    }
+    located(below: head, at: position) { add(content, at: position) }
   }
 
-  func located(below head: String, at position: SourcePosition, _ body: (_ column: Int) -> Void) {
+  func located(below head: String, at position: SourcePosition, _ body: () -> Void) {
     let (line, column) = lineAndColumn(of: position)
     let fits = line == 1 || indentation.utf8.count + head.utf8.count < column - 1
     located(file: position.file, line: fits ? line : line - 1) {
       add(indentation + head)
       if !fits { breakLine() }
-      body(column)
+      body()
     }
   }
 

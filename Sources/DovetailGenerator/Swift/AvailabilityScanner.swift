@@ -13,14 +13,13 @@ enum AvailabilityScanner {
       return code.problem(at: 0, "write only the list of versions; \(example)")
     }
     var platforms: [String] = []
-    var start = 0
-    for end in code.indices.filter({ code.isMark($0, ",") }) + [code.tokens.count] {
-      let isLast = end == code.tokens.count
-      if isLast, !platforms.isEmpty, start + 1 == end, code.isMark(start, "*") { break }
-      if let message = problem(with: start..<end, of: code, isLast, &platforms) {
-        return code.problem(at: start, message)
+    for item in code.indices.split(omittingEmptySubsequences: false, whereSeparator: { code.isMark($0, ",") })
+    {
+      let isLast = item.upperBound == code.tokens.count
+      if isLast, !platforms.isEmpty, item.count == 1, code.isMark(item.lowerBound, "*") { break }
+      if let message = problem(with: item, of: code, isLast, &platforms) {
+        return code.problem(at: item.lowerBound, message)
       }
-      start = end + 1
     }
     return code.comments.first.map {
       SwiftProblem(offset: $0.lowerBound, message: "a comment is not allowed in an availability; \(example)")
