@@ -32,13 +32,6 @@ struct Assignment {
     return nil
   }
 
-  /// Returns whether a formula is false, or, with `byFlagsAlone`, still depends on something other than flags.
-  func excludes(_ formula: Formula, byFlagsAlone: Bool = false, _ steps: inout Int) -> Bool {
-    if formula.isAlways { return false }
-    let rest = rest(of: formula, &steps)
-    return rest.isNever || byFlagsAlone && rest.firstQuestion?.isFlag == false
-  }
-
   /// Returns what remains of a formula under these answers; adds the number of visited parts to `steps`.
   func rest(of formula: Formula, _ steps: inout Int) -> Formula {
     steps += 1

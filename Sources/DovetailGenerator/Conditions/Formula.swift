@@ -32,7 +32,7 @@ package enum Formula: Equatable, Sendable {
 
   package static func disjunction(_ formulas: [Formula]) -> Formula { joining(formulas, isAll: false) }
 
-  // Inlined into each '  // Inlined into each '&&', it would take a twentieth of the module's code.  // Inlined into each '&&', it would take a twentieth of the module's code.', it would make the module's code 4% larger.
+  // Inlined into each '&&', it would make the module's code 4% larger.
   @inline(never)
   private static func joining(_ formulas: [Formula], isAll: Bool) -> Formula {
     var parts: [Formula] = []
@@ -72,19 +72,10 @@ package enum Formula: Equatable, Sendable {
     }
   }
 
-  /// The literals without which it is false, and what else must be true.
-  var neededLiterals: (literals: [(atom: Atom, value: Bool)], others: Formula) {
-    var literals: [(atom: Atom, value: Bool)] = []
-    var others: [Formula] = []
+  /// The literals without which it is false.
+  var neededLiterals: [(atom: Atom, value: Bool)] {
     let parts = if case .all(let parts) = self { parts } else { [self] }
-    for part in parts {
-      if case .literal(let atom, let value) = part {
-        literals.append((atom, value))
-      } else {
-        others.append(part)
-      }
-    }
-    return (literals, .all(others))
+    return parts.compactMap { if case .literal(let atom, let value) = $0 { (atom, value) } else { nil } }
   }
 
   /// An atom that it depends on; a flag, if there is one.

@@ -17,10 +17,10 @@ struct Search {
       let rest = assignment.rest(of: formula, &steps)
       if rest.isAlways { return assignment }
       if rest.isNever { continue }
-      let (needed, others) = rest.neededLiterals
+      let needed = rest.neededLiterals
       if byFlagsAlone, needed.contains(where: { !$0.atom.isFlag }) { continue }
       if !needed.isEmpty {
-        if let next = assignment.deciding(needed) { open.append((next, others)) }
+        if let next = assignment.deciding(needed) { open.append((next, rest)) }
         continue
       }
       guard let atom = rest.firstAtom(where: { !byFlagsAlone || $0.isFlag }) else {

@@ -1,7 +1,7 @@
 package enum Spelling {
   /// Returns the candidate closest to a misspelled word, if one is close enough; of equally close ones, the first.
   package static func suggestion(for word: String, among candidates: [String]) -> String? {
-    let letters = Array(word.utf8)
+    let letters = lowercased(word)
     guard letters.count <= 64 else { return nil }
     let limit = letters.count < 2 ? 0 : max(1, min(3, letters.count / 3))
     let alphabet = self.alphabet(letters)
@@ -9,10 +9,9 @@ package enum Spelling {
     for candidate in candidates {
       let bound = (best?.distance ?? limit + 1) - 1
       guard bound >= 0, abs(candidate.utf8.count - letters.count) <= bound else { continue }
-      let other = Array(candidate.utf8)
+      let other = lowercased(candidate)
       // Each letter that only one of the words has needs a step.
       guard (alphabet & ~self.alphabet(other)).nonzeroBitCount <= bound else { continue }
-      if lowercased(letters) == lowercased(other) { return candidate }
       if let distance = distance(letters, other, atMost: bound) { best = (candidate, distance) }
     }
     return best?.candidate
@@ -23,13 +22,13 @@ package enum Spelling {
     suggestion(for: word, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  /// Returns a bit for each letter, ignoring case.
+  /// Returns a bit for each letter.
   private static func alphabet(_ bytes: [UInt8]) -> UInt64 {
-    bytes.reduce(0) { $0 | 1 << UInt64(($1 | 0x20) & 63) }
+    bytes.reduce(0) { $0 | 1 << UInt64($1 & 63) }
   }
 
-  private static func lowercased(_ bytes: [UInt8]) -> [UInt8] {
-    bytes.map { $0.isLetter ? $0 | 0x20 : $0 }
+  private static func lowercased(_ word: String) -> [UInt8] {
+    word.utf8.map { $0.isLetter ? $0 | 0x20 : $0 }
   }
 
   /// Returns the number of insertions, deletions, replacements and swaps that turn one word into the other.

@@ -8,15 +8,7 @@ extension Declaration {
     if !collects, !has(.default), !hasError(in: .collects) {
       branches[0].source = scope.value.isCustom ? .input : .provider
     }
-    check(entries, &sink)
-    if isRequired, type == nil { branches[0].source = .expression }
-    if isInput || collects || isolation?.value == "none" { branches[0].isolation = nil }
-  }
-
-  private func check(
-    _ entries: [ManifestDecoder.Entry<DeclarationField>], _ sink: inout DiagnosticSink
-  ) {
-    if !entries.contains(where: { $0.field == .type }) {
+    if !has(.type) {
       sink.report(
         .missingField, at: name.position,
         "'\(name.value)' has no 'type'; add one, such as \"type\": \"any Clock\"")
@@ -31,12 +23,17 @@ extension Declaration {
       else { continue }
       sink.report(at: later.member.name.position, message)
     }
-    if collects, let type, !Self.isCollection(type.text) {
-      sink.report(
-        at: type.position,
-        "'collects' needs an array type or a dictionary type with String keys, such as [any Tab] or [String: Command]"
-      )
+    if collects, let type {
+      let bytes = type.bytes.filter { !$0.isBlank }
+      if bytes.first != "[" || bytes.last != "]" {
+        sink.report(
+          at: type.position,
+          "'collects' needs an array type or a dictionary type with String keys, such as [any Tab] or [String: Command]"
+        )
+      }
     }
+    if isRequired, type == nil { branches[0].source = .expression }
+    if isInput || collects || isolation?.value == "none" { branches[0].isolation = nil }
   }
 
   /// Returns why a field can't be there, and the field that it can't be combined with.
@@ -79,10 +76,5 @@ extension Declaration {
       return (nil, "'collects' can't be isolated, because any module can contribute; remove the 'isolation'")
     default: return nil
     }
-  }
-
-  private static func isCollection(_ type: String) -> Bool {
-    let bytes = type.utf8.filter { !$0.isBlank }
-    return bytes.first == "[" && bytes.last == "]"
   }
 }

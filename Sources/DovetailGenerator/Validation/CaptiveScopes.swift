@@ -2,53 +2,43 @@ extension Proof {
   /// Checks that no value is held by one that outlives it, directly or through transient or graph-scoped values.
   func checkCaptiveScopes() {
     guard !graph.scopes.declarations.isEmpty else { return }
-    var known = [[SourcePosition: Formula]](repeating: [:], count: graph.declarations.count)
-    for context in graph.distinctContexts { checkCaptiveScopes(in: context, &known) }
-  }
-
-  /// Reports captured values, except what is already `known` of a node's edge from another context.
-  private func checkCaptiveScopes(in context: Context, _ known: inout [[SourcePosition: Formula]]) {
-    let edges = graph.edges(in: context)
-    let held = graph.heldScopes(edges)
-    var enclosing = [Set<Int>?](repeating: nil, count: graph.scopes.declarations.count)
-    let judged = graph.module.composes || !graph.providers.isEmpty ? edges.indices : graph.own
+    let contexts = graph.distinctContexts.map { context in
+      let edges = graph.edges(in: context)
+      return (builds: Formula.compiling(context), edges: edges, held: graph.heldScopes(edges))
+    }
+    let judged = graph.module.composes || !graph.providers.isEmpty ? graph.declarations.indices : graph.own
     for node in judged where !graph.declarations[node].passesOn {
       var allowed: Set<Int> = []
       if graph.declarations[node].scope.value.isCustom {
         guard let scope = graph.scope(of: node) else { continue }
-        allowed = enclosing[scope] ?? graph.scopes.enclosing(scope)
+        allowed = graph.scopes.enclosing(scope)
         let isDetached = allowed.contains(where: graph.scopes.isDetached)
         if isDetached || allowed.count > ScopeTree.depthLimit { continue }
-        enclosing[scope] = allowed
       }
-      var targets: Set<Int> = []
-      for edge in edges[node] where edge.kind.keeps && !held[edge.target].isSubset(of: allowed) {
-        var found: Formula {
-          get { known[node][edge.position] ?? .never }
-          set { known[node][edge.position] = newValue }
-        }
-        if targets.contains(edge.target) {
-          found = .always
-          continue
-        }
-        let start = .compiling(context) && edge.condition && !found
-        forEachPath(where: start) { isOpen in
-          ShortestPath.find(
-            from: [(node, edge)], to: { graph.scope(of: $0).map { !allowed.contains($0) } ?? false },
-            in: edges
-          ) { graph.declarations[$0].passesOn && $1.kind.keeps && isOpen($1.condition) }
-        } undecided: {
-          Diagnostic(
-            .captiveScope, at: graph.isOwn(edge.position) ? edge.position : graph.start,
-            "'\(graph.declarations[node].name.value)' may capture a value that ends before it: there are too many combinations of conditions to check"
-          )
-        } _: { path, builds in
-          if let position = place(of: path) { report(where: builds, diagnostic(path, at: position)) }
-          if case .certain = Occurrence.of(builds) {
-            found = .always
-            targets.insert(edge.target)
-          } else {
-            found = found || builds
+      // What is known of an edge from another context.
+      var known: [SourcePosition: Formula] = [:]
+      for (compiled, edges, held) in contexts {
+        var targets: Set<Int> = []
+        for edge in edges[node] where edge.kind.keeps && !held[edge.target].isSubset(of: allowed) {
+          let found = targets.contains(edge.target) ? .always : known[edge.position] ?? .never
+          known[edge.position] = found
+          forEachPath(where: compiled && edge.condition && !found) { isOpen in
+            ShortestPath.find(
+              from: [(node, edge)], to: { graph.scope(of: $0).map { !allowed.contains($0) } ?? false },
+              in: edges
+            ) { graph.declarations[$0].passesOn && $1.kind.keeps && isOpen($1.condition) }
+          } undecided: {
+            Diagnostic(
+              .captiveScope, at: graph.isOwn(edge.position) ? edge.position : graph.start,
+              "'\(graph.declarations[node].name.value)' may capture a value that ends before it: there are too many combinations of conditions to check"
+            )
+          } _: { path, builds in
+            if let position = place(of: path) { report(where: builds, diagnostic(path, at: position)) }
+            known[edge.position] = known[edge.position]! || builds
+            if case .certain = Occurrence.of(builds) {
+              known[edge.position] = .always
+              targets.insert(edge.target)
+            }
           }
         }
       }

@@ -18,7 +18,8 @@ extension Proof {
         while found == nil, let assignment = assignments.popLast() {
           steps += cost
           func isOpen(_ condition: Formula) -> Bool {
-            !assignment.excludes(condition, byFlagsAlone: byFlagsAlone, &steps)
+            let rest = condition.isAlways ? condition : assignment.rest(of: condition, &steps)
+            return !rest.isNever && !(byFlagsAlone && rest.firstQuestion?.isFlag == false)
           }
           if isOpen(open), let path = find(isOpen) {
             let condition = Formula.conjunction(path.map(\.edge.condition))
