@@ -54,7 +54,8 @@ package struct VisibleNames: Sendable {
 
   /// Returns whether a name means nothing in a module, which its own build reports.
   func isUnknown(_ name: String, in module: Int) -> Bool {
-    own[module][name] == nil && (below[name] ?? []).allSatisfy { entries[$0].access == .internal }
+    if module == 0 { return inTarget[name] == nil }
+    return own[module][name] == nil && (below[name] ?? []).allSatisfy { entries[$0].access == .internal }
   }
 
   func isOwn(_ index: Int) -> Bool { index < own[0].count }

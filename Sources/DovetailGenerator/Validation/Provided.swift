@@ -1,15 +1,11 @@
 extension Proof {
   func checkProvided() {
-    // Other errors about these names would follow from those reported here or before.
-    var doubtful = Set(graph.module.repeated.map(\.name.value))
-    doubtful.formUnion(graph.module.contributions.map(\.name.value))
     let provisions = graph.module.provisions
     var known: [String: [Int]] = [:]
+    var wrongChoices: Set<String> = []
     for (index, provision) in provisions.enumerated() {
       let name = provision.name
-      if provision.hasErrors {
-        doubtful.insert(name.value)
-      } else {
+      if !provision.hasErrors {
         for other in (known[name.value] ?? []).map({ provisions[$0] }) {
           report(
             where: provision.branches.presence && other.branches.presence,
@@ -21,25 +17,23 @@ extension Proof {
         }
         known[name.value, default: []].append(index)
       }
+      if graph.hasError(in: .dependencies, name.value) { continue }
       guard let node = graph.indexes[name.value] else {
-        let meant = graph.suggestion(for: name.value, where: \.isRequired) ?? name.value
-        doubtful.formUnion([name.value, meant])
-        if graph.hasError(in: .dependencies, name.value) { continue }
         reportUnknown(
           .unknownProvided, name, meant: graph.suggestion(for: name.value, where: \.isRequired),
           or: "declare it without 'default', or remove this"
         ) { "'\(name.value)' is provided, but no module visible to this target declares it; \($0)" }
         continue
       }
-      for branch in provision.branches where !graph.hasError(in: .dependencies, name.value) {
+      for branch in provision.branches {
         if let module = branch.chosenModule {
-          if !checkChoice(of: provision, from: module, node) { doubtful.insert(name.value) }
+          if !checkChoice(of: provision, from: module, node) { wrongChoices.insert(name.value) }
         } else if !graph.declarations[node].hasErrors {
           check(name, branch, node)
         }
       }
     }
-    checkProviders(except: doubtful)
+    checkProviders(except: wrongChoices)
   }
 
   private func check(_ name: Located<String>, _ branch: Branch, _ node: Int) {

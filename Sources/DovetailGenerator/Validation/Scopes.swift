@@ -7,8 +7,8 @@ extension Proof {
         .duplicateScope, at: scope.name.position, "scope '\(name)' is declared twice; remove one",
         declared: module.scopes[module.scopeIndexes[name]!].name)
     }
-    let nodes = graph.ownByScope
-    for scope in module.scopes + module.repeatedScopes {
+    let (nodes, limit) = (graph.ownByScope, ScopeTree.depthLimit)
+    for (index, scope) in module.scopes.enumerated() {
       let name = scope.name.value
       let count = graph.inputs(among: nodes[name] ?? []).conditions.count
       if count > ScopeInput.conditionLimit {
@@ -16,6 +16,11 @@ extension Proof {
           at: scope.name.position,
           "the inputs of scope '\(name)' have \(count) different conditions; at most \(ScopeInput.conditionLimit) are allowed, since each doubles the number of begin functions"
         )
+      }
+      if let parent = graph.scopes.parents[index], graph.scopes.enclosing(parent).count == limit,
+        graph.scopes.enclosing(index).count > limit
+      {
+        report(at: scope.name.position, "scope '\(name)' is nested more than \(limit) levels deep")
       }
       guard let within = scope.within else { continue }
       if within.value != "singleton", Scope.builtInNames.contains(within.value) {
@@ -27,15 +32,6 @@ extension Proof {
       }
     }
     checkScopeCycles()
-    let limit = ScopeTree.depthLimit
-    for (scope, declaration) in module.scopes.enumerated() {
-      guard let parent = graph.scopes.parents[scope], graph.scopes.enclosing(parent).count == limit,
-        graph.scopes.enclosing(scope).count > limit
-      else { continue }
-      report(
-        at: declaration.name.position,
-        "scope '\(declaration.name.value)' is nested more than \(limit) levels deep")
-    }
   }
 
   func checkScopesOfDependencies() {

@@ -2,29 +2,26 @@ extension Proof {
   /// Checks at a root that each dependency without a default has exactly one implementation.
   ///
   /// Nothing is reported if an error about the provisions of a name, or the name itself, may be the reason.
-  func checkProviders(except doubtful: Set<String>) {
+  func checkProviders(except wrongChoices: Set<String>) {
     guard graph.module.composes, !graph.module.isTest else { return }
-    var namesWithErrors: Set<String> = []
-    for (index, module) in graph.modules.enumerated().dropFirst() {
+    var doubtful = wrongChoices
+    doubtful.formUnion(graph.module.repeated.map(\.name.value))
+    doubtful.formUnion(graph.module.contributions.map(\.name.value))
+    for (index, module) in graph.modules.enumerated() {
       for provision in module.provisions {
         let name = provision.name.value
         let isUnknown = graph.names.isUnknown(name, in: index)
         guard isUnknown || provision.hasErrors || provision.isChoice && !module.composes else { continue }
-        namesWithErrors.insert(name)
-        if isUnknown, let meant = graph.suggestion(for: name, where: \.isRequired) {
-          namesWithErrors.insert(meant)
-        }
+        doubtful.insert(name)
+        if isUnknown, let meant = graph.suggestion(for: name, where: \.isRequired) { doubtful.insert(meant) }
       }
     }
     for (node, declaration) in graph.declarations.enumerated() where declaration.isRequired {
       let required = Formula.disjunction(declaration.branches.filter(\.isRequired).map(\.presence))
       let candidates = graph.providers[node]?.candidates ?? []
-      if declaration.hasErrors || graph.names.ambiguous.contains(node) { continue }
       let name = declaration.name.value
-      let isMeant = graph.indexes[name] == node || graph.names.hidden(name) == node
-      if isMeant && doubtful.contains(name) || namesWithErrors.contains(name)
-        || graph.hasError(in: .dependencies, name)
-        || graph.hasError(in: .provides, name)
+      if declaration.hasErrors || graph.names.ambiguous.contains(node) || doubtful.contains(name)
+        || graph.hasError(in: .dependencies, name) || graph.hasError(in: .provides, name)
       {
         continue
       }
