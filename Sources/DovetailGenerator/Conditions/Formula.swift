@@ -50,23 +50,21 @@ package enum Formula: Equatable, Sendable {
   }
 
   /// The Swift spelling, for an `#if`.
-  package var text: String { text { _ in "" } }
+  package var text: String { text(home: nil) }
 
   /// Returns the text for a message, which names the module of an answer other than `home`'s.
-  func text(home: String) -> String {
-    text { atom in atom.module.map { $0 == home ? "" : " in \($0)" } ?? "" }
-  }
-
-  private func text(_ place: (Atom) -> String) -> String {
+  func text(home: String?) -> String {
     func join(_ parts: [Formula], by sign: String) -> String {
       parts.map { part in
         let isOne = if case .literal = part { true } else { part.isAlways || part.isNever }
-        return isOne ? part.text(place) : "(\(part.text(place)))"
+        return isOne ? part.text(home: home) : "(\(part.text(home: home)))"
       }
       .joined(separator: sign)
     }
     switch self {
-    case .literal(let atom, let value): return (value ? "" : "!") + atom.text + place(atom)
+    case .literal(let atom, let value):
+      let place = if let home, let module = atom.module, module != home { " in \(module)" } else { "" }
+      return (value ? "" : "!") + atom.text + place
     case .all(let parts): return parts.isEmpty ? "true" : join(parts, by: " && ")
     case .any(let parts): return parts.isEmpty ? "false" : join(parts, by: " || ")
     }

@@ -1,15 +1,11 @@
 /// A declaration or provision of a name under one condition.
 package struct Branch: Sendable {
-  package enum Source: Sendable {
-    case expression
-    /// A module that provides it.
-    case provider
-    /// The beginning of its scope.
-    case input
-    indirect case module(Located<String>)
-  }
-
-  package var source = Source.expression
+  /// Whether the beginning of its scope gives the value.
+  package var isInput = false
+  /// Whether another module gives the value.
+  package var isRequired = false
+  /// The chosen module, if several provide the dependency.
+  package var chosenModule: Located<String>?
   package var condition: Condition?
   /// The condition under which this branch is used: its own is true, and those of earlier branches aren't.
   package var presence = Formula.always
@@ -46,14 +42,6 @@ package struct Branch: Sendable {
   package var effects: Expression.Effects {
     let none = Expression.Effects()
     return (expression?.effects ?? none).union(preview?.effects ?? none).union(test?.effects ?? none)
-  }
-
-  package var isInput: Bool { if case .input = source { true } else { false } }
-  package var isRequired: Bool { if case .provider = source { true } else { false } }
-
-  /// The chosen module, if several provide the dependency.
-  package var chosenModule: Located<String>? {
-    if case .module(let module) = source { module } else { nil }
   }
 }
 

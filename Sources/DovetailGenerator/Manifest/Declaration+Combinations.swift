@@ -5,9 +5,9 @@ extension Declaration {
   ) {
     func has(_ field: DeclarationField) -> Bool { entries.contains { $0.field == field } }
     if isFactory, !has(.scope) { scope.value = .transient }
-    if !collects, !has(.default), !hasError(in: .collects) {
-      branches[0].source = scope.value.isCustom ? .input : .provider
-    }
+    let isAlone = !collects && !has(.default) && !hasError(in: .collects)
+    branches[0].isInput = isAlone && scope.value.isCustom
+    branches[0].isRequired = isAlone && !scope.value.isCustom
     if !has(.type) {
       sink.report(
         .missingField, at: name.position,
@@ -32,7 +32,7 @@ extension Declaration {
         )
       }
     }
-    if isRequired, type == nil { branches[0].source = .expression }
+    if type == nil { branches[0].isRequired = false }
     if isInput || collects || isolation?.value == "none" { branches[0].isolation = nil }
   }
 

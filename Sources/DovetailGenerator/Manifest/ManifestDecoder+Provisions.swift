@@ -14,8 +14,8 @@ extension ManifestDecoder {
     declaration.branches[0].isolation = nil
     read(entries, into: &declaration)
     let from = entries.last { $0.field == .from }
-    if let from, let string = line(from.member), let module = identifier(string, "'from'") {
-      declaration.branches[0].source = .module(module)
+    if let from, let string = line(from.member) {
+      declaration.branches[0].chosenModule = identifier(string, "'from'")
     }
     if from == nil, !entries.contains(where: { $0.field == .default }) {
       let isForTests = entries.contains { $0.field == .test }

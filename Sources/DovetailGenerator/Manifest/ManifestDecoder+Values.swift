@@ -115,12 +115,10 @@ extension ManifestDecoder {
   }
 
   mutating func mismatch<Value>(_ member: JSONMember, _ expected: String, example: String? = nil) -> Value? {
-    reject(at: member.value.position, Self.mismatch(member, expected, example))
-  }
-
-  private static func mismatch(_ member: JSONMember, _ expected: String, _ example: String?) -> String {
     let example = example.map { "; for example \($0)" } ?? ""
-    return "'\(member.name.text.quoted)' must be \(expected), not \(member.value.kind.text)\(example)"
+    return reject(
+      at: member.value.position,
+      "'\(member.name.text.quoted)' must be \(expected), not \(member.value.kind.text)\(example)")
   }
 
   /// Reports why there is no value.

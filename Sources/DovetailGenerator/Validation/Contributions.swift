@@ -33,22 +33,19 @@ extension Proof {
   /// Checks that keys are unique: the target's own at their places, others' at a root.
   private func checkKeys() {
     for node in graph.providers.nodes {
-      var elements: [Keyed] = []
-      var known: [String: [Int]] = [:]
+      var known: [String: [Keyed]] = [:]
       for (module, contribution) in graph.providers[node]?.contributions ?? [] {
         for element in contribution.elements {
           guard let key = element.key else { continue }
           let added = (key, element, module)
-          for index in known[key.value] ?? [] {
-            let other = elements[index]
+          for other in known[key.value] ?? [] {
             let isOwn = module == 0 || other.module == 0
             guard isOwn || graph.module.composes && module != other.module else { continue }
             report(where: element.presence && other.element.presence, duplicate(added, other, node))
             // Many elements with one key would repeat the same.
             if other.element.condition == nil { break }
           }
-          known[key.value, default: []].append(elements.count)
-          elements.append(added)
+          known[key.value, default: []].append(added)
         }
       }
     }

@@ -1,12 +1,11 @@
 extension Proof {
   func checkProvided() {
-    let provisions = graph.module.provisions
-    var known: [String: [Int]] = [:]
+    var known: [String: [Declaration]] = [:]
     var wrongChoices: Set<String> = []
-    for (index, provision) in provisions.enumerated() {
+    for provision in graph.module.provisions {
       let name = provision.name
       if !provision.hasErrors {
-        for other in (known[name.value] ?? []).map({ provisions[$0] }) {
+        for other in known[name.value] ?? [] {
           report(
             where: provision.branches.presence && other.branches.presence,
             Diagnostic(
@@ -15,7 +14,7 @@ extension Proof {
             )
             .noting(at: other.name.position, "'\(name.value)' is provided here"))
         }
-        known[name.value, default: []].append(index)
+        known[name.value, default: []].append(provision)
       }
       if graph.hasError(in: .dependencies, name.value) { continue }
       guard let node = graph.indexes[name.value] else {
