@@ -30,7 +30,6 @@ package struct Generator {
     return check(modules, as: roles, fileCount: sources.count + swift.count)
   }
 
-  /// Checks the decoded manifests of one target together with those of the modules below it.
   package static func check(
     _ modules: [DecodedModule], as roles: [ModuleRole], fileCount: Int
   ) -> Result {

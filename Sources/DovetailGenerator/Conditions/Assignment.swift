@@ -3,23 +3,15 @@ struct Assignment {
   private(set) var answers: [(atom: Atom, value: Bool)] = []
   private var byName: [String: [Int]] = [:]
 
-  init(_ answers: [(atom: Atom, value: Bool)] = []) {
-    for (atom, value) in answers { decide(atom, value) }
-  }
-
-  mutating func decide(_ atom: Atom, _ value: Bool) {
-    byName[atom.name, default: []].append(answers.count)
-    answers.append((atom, value))
-  }
-
   /// Returns the assignment with more answers; `nil` if they contradict each other.
   func deciding(_ literals: [(atom: Atom, value: Bool)]) -> Assignment? {
     var next = self
     for (atom, value) in literals {
-      switch next.value(of: atom) {
-      case nil: next.decide(atom, value)
-      case value?: break
-      default: return nil
+      if let known = next.value(of: atom) {
+        if known != value { return nil }
+      } else {
+        next.byName[atom.name, default: []].append(next.answers.count)
+        next.answers.append((atom, value))
       }
     }
     return next

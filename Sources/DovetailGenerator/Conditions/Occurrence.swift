@@ -28,7 +28,8 @@ extension Assignment {
     while index < kept.count {
       var (fewer, steps) = (kept, 0)
       fewer.remove(at: index)
-      if Assignment(fewer).rest(of: formula, &steps).isAlways { kept = fewer } else { index += 1 }
+      let isEnough = Assignment().deciding(fewer)!.rest(of: formula, &steps).isAlways
+      if isEnough { kept = fewer } else { index += 1 }
     }
     return .conjunction(kept.map(Formula.literal))
   }

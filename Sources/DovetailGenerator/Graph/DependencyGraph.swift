@@ -90,18 +90,19 @@ package final class DependencyGraph: Sendable {
 
   package func allEdges(of node: Int) -> [Edge] { distinctContexts.flatMap { edges(of: node, in: $0) } }
 
-  func ownPart(_ node: Int) -> Part {
-    Part(target: node, declaration: declarations[node], elements: providers[node]?.ownElements ?? [])
+  func ownPart(_ node: Int) -> Part { Part(target: node, declaration: declarations[node]) }
+
+  func elements(of part: Part) -> [Contribution.Element] {
+    part.declaration.collects ? providers[part.target]?.ownElements ?? [] : []
   }
 
   var parts: [Part] { own.map(ownPart) + provided + contributed }
 
-  /// Returns what a part, or one of its branches, needs in a context.
   func edges(of part: Part, _ branch: Branch? = nil, in context: Context) -> [Edge] {
     let (node, branches) = (part.target, part.declaration.branches)
     if node < ownCount, branches.count == 1, providers[node] == nil { return edges(in: context)[node] }
     var edges = finder.edges(of: branch.map { [$0] } ?? branches, in: context)
-    if context == .live { for element in part.elements { edges += finder.edges(of: element) } }
+    if context == .live { for element in elements(of: part) { edges += finder.edges(of: element) } }
     return edges
   }
 

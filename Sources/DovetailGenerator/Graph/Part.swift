@@ -3,7 +3,6 @@ struct Part: Sendable {
   let target: Int
   /// The dependency's own, or a stand-in for what the target adds to another module's.
   let declaration: Declaration
-  let elements: [Contribution.Element]
 
   static func provided(_ module: Module, _ finder: EdgeFinder) -> [Part] {
     var found: Set<Int> = []
@@ -11,14 +10,9 @@ struct Part: Sendable {
       let name = provision.name
       guard let target = finder.names.inTarget[name.value], found.insert(target).inserted else { return nil }
       let provided = finder.declarations[target]
-      let branches = (finder.providers[target]?.sources ?? []).filter { $0.module == 0 }.map { source in
-        var branch = source.branch
-        branch.isolation = provided.isolation
-        if module.isTest { branch.usesDefaultInTests = true }
-        return branch
-      }
+      let branches = (finder.providers[target]?.sources ?? []).filter { $0.module == 0 }.map(\.branch)
       if branches.isEmpty { return nil }
-      return Part(target: target, declaration: provided.standIn(at: name.position, branches), elements: [])
+      return Part(target: target, declaration: provided.standIn(at: name.position, branches))
     }
   }
 
@@ -34,8 +28,7 @@ struct Part: Sendable {
       var declaration = finder.declarations[target].standIn(
         at: name.position, [Branch(presence: presence)])
       declaration.collects = true
-      return Part(
-        target: target, declaration: declaration, elements: finder.providers[target]?.ownElements ?? [])
+      return Part(target: target, declaration: declaration)
     }
   }
 }

@@ -10,7 +10,7 @@ package struct Providers: Sendable {
     /// The candidates, without those of other modules if two of them overlap, which is reported.
     package fileprivate(set) var sources: [Source] = []
 
-    fileprivate mutating func findSources(_ modules: [Module]) {
+    fileprivate mutating func findSources(_ modules: [Module], for declaration: Declaration) {
       // An unknown choice is reported elsewhere, and ignored.
       let known = choices.filter { choice in
         provisions.contains { modules[$0.module].name == choice.chosenModule!.value }
@@ -25,6 +25,8 @@ package struct Providers: Sendable {
         for branch in provision.branches where branch.chosenModule == nil {
           var source = Source(module: module, branch: branch)
           source.branch.presence = .conjunction([branch.presence] + excluded)
+          source.branch.isolation = declaration.isolation
+          if modules[module].isTest { source.branch.usesDefaultInTests = true }
           if !source.branch.presence.isNever { candidates.append(source) }
         }
       }
@@ -52,14 +54,12 @@ package struct Providers: Sendable {
   var isEmpty: Bool { additions.values.allSatisfy(\.provisions.isEmpty) }
 
   init(_ modules: [Module], _ declarations: [Declaration], _ owners: [Int], _ names: VisibleNames) {
-    let visible = modules.indices.filter { $0 == 0 || modules[$0].canBeInstalled }
-    for index in visible {
+    for index in modules.indices where index == 0 || modules[index].canBeInstalled {
       for provision in modules[index].provisions {
         guard let node = names.index(of: provision.name.value, in: index) else { continue }
         if index == 0 {
-          for branch in provision.branches where branch.chosenModule != nil {
-            additions[node, default: Additions()].choices.append(branch)
-          }
+          let choices = provision.branches.filter { $0.chosenModule != nil }
+          if !choices.isEmpty { additions[node, default: Additions()].choices += choices }
         }
         if !provision.isChoice,
           declarations[node].isRequired || modules[index].isTest && declarations[node].canBeReplaced
@@ -76,7 +76,7 @@ package struct Providers: Sendable {
     func order(_ module: Int, _ node: Int) -> String { module == owners[node] ? "" : modules[module].name }
     for node in nodes {
       additions[node]!.contributions.sort { order($0.module, node) < order($1.module, node) }
-      additions[node]!.findSources(modules)
+      additions[node]!.findSources(modules, for: declarations[node])
     }
   }
 

@@ -4,7 +4,6 @@ package struct Branch: Sendable {
   package var isInput = false
   /// Whether another module gives the value.
   package var isRequired = false
-  /// The chosen module, if several provide the dependency.
   package var chosenModule: Located<String>?
   package var condition: Condition?
   /// The condition under which this branch is used: its own is true, and those of earlier branches aren't.

@@ -25,7 +25,6 @@ package struct Declaration: Sendable {
   package var doc: String? { branches[0].doc }
   package var isolation: Located<String>? { branches.first { $0.isolation != nil }?.isolation }
   package var isInput: Bool { branches.contains { $0.isInput } }
-  /// Whether some module must provide it.
   package var isRequired: Bool { branches.contains { $0.isRequired } }
   /// Whether a start makes some context's value; with parameters, the effects are those of the call.
   package var isStarted: Bool { !isFactory && !effects.isEmpty }

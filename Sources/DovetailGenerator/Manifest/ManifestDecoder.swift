@@ -6,12 +6,6 @@ struct ManifestDecoder {
   /// A declaration that has only what the top of the current file says about all of them.
   private(set) var defaults = Declaration(name: Located("", at: SourcePosition(file: 0, offset: 0)))
 
-  init(module name: String, types: [String: [StoredWrapper]] = [:], sink: DiagnosticSink) {
-    self.sink = sink
-    self.types = types
-    module = Module(name: name)
-  }
-
   mutating func decode(_ root: JSONNode) {
     guard let members = root.members else {
       sink.report(

@@ -2,7 +2,6 @@ extension RecipeRenderer {
   var isKeyed: Bool { file.graph.declarations[part.target].isKeyedCollection }
 
   func renderElements() {
-    let elements = part.elements
     let list = ListRenderer(type: value, isKeyed: isKeyed, count: elements.count) { [self] number in
       ListRenderer.Element(
         key: elements[number].key.map { $0.value.literal },

@@ -7,7 +7,7 @@ extension RecipeRenderer {
   func renderMethods() {
     if declaration.collects {
       let result = " -> \(value).\(isKeyed ? "Value" : "Element")"
-      for (number, element) in part.elements.enumerated() {
+      for (number, element) in elements.enumerated() {
         render("element\(number)", result: result, element.expression, where: element.presence)
       }
     }

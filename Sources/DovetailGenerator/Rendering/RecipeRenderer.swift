@@ -5,6 +5,7 @@ final class RecipeRenderer {
   let file: SwiftRenderer
   let part: Part
   let declaration: Declaration
+  let elements: [Contribution.Element]
   let branch: Branch
   /// Whether the recipe belongs to the key itself, rather than to what is added to it.
   let ownsKey: Bool
@@ -27,7 +28,8 @@ final class RecipeRenderer {
     actor = branch.isolation.map { file.actor($0.value, of: part.target) }
     isolation = actor.map { "@\($0) " } ?? ""
     var texts = branch.parameters.map { Array($0.name.utf8) }
-    for element in part.elements { texts.append(element.expression.bytes) }
+    elements = file.graph.elements(of: part)
+    for element in elements { texts.append(element.expression.bytes) }
     for case let expression? in [branch.expression, branch.preview, branch.test, branch.dispose] {
       texts.append(expression.bytes)
     }

@@ -18,7 +18,7 @@ extension Proof {
       }
     }
     for part in graph.parts {
-      for element in part.elements {
+      for element in graph.elements(of: part) {
         let place = element.key?.position ?? element.expression.position
         check("this target adds to", element.presence, part.target, at: place)
       }

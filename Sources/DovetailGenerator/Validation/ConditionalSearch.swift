@@ -26,7 +26,7 @@ extension Proof {
             let rest = assignment.rest(of: condition && open, &steps)
             if rest.isAlways { found = (path, condition) }
             if let atom = rest.firstQuestion {
-              assignments += [false, true].map { Assignment(assignment.answers + [(atom, $0)]) }
+              assignments += [false, true].compactMap { assignment.deciding([(atom, $0)]) }
             }
           }
           if found == nil, steps > Search.stepLimit { return report(undecided: undecided()) }

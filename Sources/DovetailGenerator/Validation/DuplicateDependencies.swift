@@ -4,7 +4,16 @@ extension Proof {
     for declaration in [graph.module.dependencies, graph.module.repeated].joined() {
       let name = declaration.name
       let key = GeneratedName.key(name.value)
-      if let (_, owner) = generated[key] { reportSame(name, owner) } else { generated[key] = ("key", name) }
+      if let (_, other) = generated[key] {
+        report(
+          .duplicateDependency, at: name.position,
+          name.value == other.value
+            ? "'\(name.value)' is declared twice; rename one of them"
+            : "'\(name.value)' and '\(other.value)' differ only in the case of their first letter; rename one of them",
+          declared: other)
+      } else {
+        generated[key] = ("key", name)
+      }
       if declaration.isFactory { generated[GeneratedName.factory(name.value)] = ("factory", name) }
     }
     for declaration in graph.module.dependencies {
@@ -15,14 +24,5 @@ extension Proof {
         "'\(name.value)' is also the name of the generated \(role) of '\(owner.value)'; rename it",
         declared: owner)
     }
-  }
-
-  private func reportSame(_ name: Located<String>, _ other: Located<String>) {
-    report(
-      .duplicateDependency, at: name.position,
-      name.value == other.value
-        ? "'\(name.value)' is declared twice; rename one of them"
-        : "'\(name.value)' and '\(other.value)' differ only in the case of their first letter; rename one of them",
-      declared: other)
   }
 }

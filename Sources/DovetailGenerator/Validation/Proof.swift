@@ -73,7 +73,6 @@ extension Formula {
     return .never
   }
 
-  /// Returns the condition under which a context's expressions are compiled.
   static func compiling(_ context: Context) -> Formula {
     context == .preview ? test("DEBUG") : .always
   }
