@@ -59,8 +59,7 @@ extension Declaration {
       if field == .default, collects {
         return (.collects, "'default' and 'collects' can't be combined")
       }
-      let context: Context = field == .default ? .live : field == .preview ? .preview : .test
-      let own = branches[0].ownExpression(in: context)
+      let own = branches[0].ownExpression(in: Context(rawValue: field.rawValue) ?? .live)
       if isRequired, own == nil, !hasError(in: field) {
         let remedy = "add a 'default', or write an expression here"
         return (nil, "'\(field.rawValue)' refers to the 'default', which is missing; \(remedy)")

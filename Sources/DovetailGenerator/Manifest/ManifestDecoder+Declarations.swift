@@ -21,7 +21,6 @@ extension ManifestDecoder {
     // An unknown field may be any of those that are missing.
     if sink.count > count, entries.count < members.count { return nil }
     declaration.checkCombinations(of: entries, &sink)
-    declaration.hasErrors = sink.count > count
     return declaration
   }
 

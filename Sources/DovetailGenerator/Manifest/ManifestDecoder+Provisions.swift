@@ -1,12 +1,5 @@
 extension ManifestDecoder {
   mutating func provision(_ member: JSONMember, _ name: Located<String>) -> Declaration? {
-    let count = sink.count
-    var provision = variants(of: member, "provision") { $0.implementation($1, name) }
-    provision?.hasErrors = sink.count > count
-    return provision
-  }
-
-  private mutating func implementation(_ member: JSONMember, _ name: Located<String>) -> Declaration? {
     guard let members = object(member, example: "{ \"default\": \"SystemClock()\" }") else { return nil }
     let entries: [Entry<ProvisionField>] = entries(of: members, "a provision")
     var declaration = defaults

@@ -8,9 +8,11 @@ extension ManifestDecoder {
   mutating func variants(
     of member: JSONMember, _ kind: String, _ read: (inout Self, JSONMember) -> Declaration?
   ) -> Declaration? {
+    let start = sink.count
     guard let nodes = member.value.elements else {
       var only = read(&self, member)
       only?.branches.setPresence()
+      only?.hasErrors = sink.count > start
       return only
     }
     let positions = nodes.map(\.position)
@@ -29,7 +31,7 @@ extension ManifestDecoder {
     var all = variants[0]
     all.branches = variants.flatMap(\.branches)
     all.branches.setPresence()
-    all.hasErrors = variants.contains(where: \.hasErrors)
+    all.hasErrors = sink.count > start
     all.fieldsWithErrors = variants.flatMap(\.fieldsWithErrors)
     if !all.hasError(in: .condition) { checkUse(of: all, positions, kind) }
     for (variant, position) in zip(variants, positions).dropFirst() {

@@ -55,7 +55,8 @@ struct ManifestDecoder {
     switch field {
     case .scopes: scope(member, name).map { module.add($0) }
     case .dependencies: dependency(member, name).map { module.add($0) }
-    case .provides: provision(member, name).map { module.provisions.append($0) }
+    case .provides:
+      variants(of: member, "provision") { $0.provision($1, name) }.map { module.provisions.append($0) }
     default: contribution(member, name).map { module.contributions.append($0) }
     }
   }
