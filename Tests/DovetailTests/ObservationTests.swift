@@ -162,6 +162,13 @@ import Testing
     observation.cancel()
   }
 
+  @Test(.timeLimit(.minutes(5))) func aLongTracePrintsWhatWasMade() {
+    let trace = DependencyTrace(of: container)
+    for _ in 0..<100_000 { _ = container.request }
+    let lines = trace.description.split(separator: "\n")
+    #expect(lines.count { $0.hasPrefix("request: made in") } == 100_000)
+  }
+
   @Test func aTracePrintsAnIndentedTree() {
     let trace = DependencyTrace(of: container)
     _ = container.client

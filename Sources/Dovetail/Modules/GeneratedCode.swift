@@ -75,7 +75,7 @@ extension DependencyContainer {
     }
   }
 
-  fileprivate func stopRead<Key: ContainerKey>(of key: Key.Type) -> Never {
+  fileprivate func stopRead<Key: ContainerKey>(of key: Key.Type) -> Key.Value {
     let description = key.description(in: context)
     let name = description.name
     let quoted = quoted(key)
@@ -102,13 +102,8 @@ extension DependencyContainer {
       halt(
         "\(quoted) was read, and scope '\(scope)' was begun without it: end '\(scope)', and begin it with '\(name)'"
       )
-    case nil:
-      let slot = key.slot
-      contents.step {
-        guard let recipe = contents.ownRecipe(of: slot) else { return }
-        contents.stopEarlyRead(of: recipe, contents.tree.creationOfCaller?.outer)
-      }
-      halt("\(quoted) was read before it was made")
+    // Only a start makes it, so this read stops unless that is over.
+    case nil: return value(of: key)
     }
   }
 }

@@ -22,11 +22,13 @@ public final class DependencyTrace: Sendable, CustomStringConvertible {
   /// One line for each value that was made, reused, overridden or disposed of, indented under the value that needed it.
   public var description: String {
     let events = events.withLock { $0 }
+    var made: [Int: Int] = [:]
+    for (index, event) in events.enumerated() where event.kind == .made { made[event.creation ?? 0] = index }
     var lines: [String] = []
     for event in events where event.kind != .made {
       let outcome =
         switch event.kind {
-        case .making: Self.outcome(of: events.first { $0.creation == event.creation && $0.kind == .made })
+        case .making: Self.outcome(of: made[event.creation ?? 0].map { events[$0] })
         case .disposed: "disposed of"
         case .reused, .overridden, .made: "\(event.kind)"
         }
