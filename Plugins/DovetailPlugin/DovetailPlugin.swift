@@ -12,9 +12,8 @@ struct DovetailPlugin: BuildToolPlugin {
       files: target.sourceFiles.map(\.url),
       root: target.directoryURL,
       surroundings: ModuleSurroundings(of: target, in: context.package),
-      // Here, an error of the plugin would not stop every build system.
-      further: seesDovetail(target)
-        ? pluginFolders(below: target, context) : ["--without-product", target.name],
+      seesDovetail: seesDovetail(target),
+      folders: pluginFolders(below: target, context),
       tool: try context.tool(named: "dovetail-generate").url,
       folder: context.pluginWorkDirectoryURL)
   }
@@ -55,18 +54,26 @@ struct DovetailPlugin: BuildToolPlugin {
 
   private func commands(
     target: String, module: String, files: [URL], root: URL?, surroundings: ModuleSurroundings,
-    further: [String] = [], tool: URL, folder: URL
+    seesDovetail: Bool = true, folders: [String] = [], tool: URL, folder: URL
   ) throws -> [Command] {
     let manifests = Manifests.find(in: files, root: root)
-    guard !manifests.isEmpty else {
-      Diagnostics.warning(
-        "target '\(target)' uses DovetailPlugin but has no manifest; \(Manifests.advice(files: files, root: root))"
-      )
-      return []
-    }
     let output = folder.appending(path: "Dovetail.generated.swift")
     let sources = Manifests.swiftSources(in: files, generatedBelow: folder.deletingLastPathComponent())
-    var words = surroundings.modules + further
+    let place = (manifests.first ?? sources.min { $0.path < $1.path } ?? output).path(percentEncoded: false)
+    var mistake: String?
+    if manifests.isEmpty {
+      mistake = "has no manifest; \(Manifests.advice(files: files, root: root))"
+    } else if !seesDovetail {
+      mistake = """
+        does not depend on the product 'Dovetail'; add .product(name: "Dovetail", package: "dovetail") to its \
+        dependencies in Package.swift
+        """
+    }
+    // The tool prints it: an error of the plugin neither stops every build system nor is shown in the next build.
+    var words =
+      mistake.map {
+        ["--plugin-error", "\(place):1:1: error: target '\(target)' uses DovetailPlugin but \($0)"]
+      } ?? surroundings.modules + folders
     for source in sources { words += ["--source", source.path(percentEncoded: false)] }
     let lists = try list(words, in: folder)
     var arguments = ["--plugin-version", Version.current, "--target", module]

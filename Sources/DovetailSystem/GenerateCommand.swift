@@ -19,25 +19,19 @@ package enum GenerateCommand: Command {
         "plugin-folder", "NAME=FOLDER",
         "The folder that exists if a plugin generates a module's code; without it, using the module is an error"
       ),
-      Option(
-        "without-product", "NAME", "The target's name, if it does not depend on Dovetail, which is an error"),
+      Option("plugin-error", "TEXT", "What the build plugin found wrong: print this and fail"),
     ]
   }
 
   package static func run(_ arguments: Arguments, console: Console) throws -> ExitStatus {
+    if let error = try arguments.one("plugin-error") {
+      console.writeError(error + "\n")
+      return .findings
+    }
     let output = try arguments.required("output")
     let map = try arguments.one("path-prefix-map").map { try Pair($0, of: "path-prefix-map", "OLD=NEW") }
     let folders = try arguments.all("plugin-folder").map { try Pair($0, of: "plugin-folder", "NAME=FOLDER") }
     let input = try ManifestInput(arguments)
-    if let target = try arguments.one("without-product") {
-      console.writeError(
-        """
-        \(input.sources[0].path):1:1: error: target '\(target)' uses DovetailPlugin but does not depend on the product \
-        'Dovetail'; add .product(name: "Dovetail", package: "dovetail") to its dependencies in Package.swift
-
-        """)
-      return .findings
-    }
     let result = input.check()
     let diagnostics = result?.diagnostics ?? input.diagnostics
     console.writeError(

@@ -164,7 +164,7 @@ struct PluginTests {
     #expect(lists.count == 4)
     for list in lists {
       let text = try String(contentsOf: outputs.appending(path: list), encoding: .utf8)
-      #expect(!text.contains("--without-product"))
+      #expect(!text.contains("--plugin-error"))
     }
   }
 
@@ -206,11 +206,11 @@ struct PluginTests {
     ] {
       try package.write("Package.swift", manifest.replacing("$dovetail", with: package.dependency))
       try package.write("Sources/App/\(path)", "{}")
-      // The plugin runs when the build is planned.
-      let build = try package.build(["--print-manifest-job-graph"])
+      let build = try package.build()
       #expect(
-        build.output.contains("target 'App' uses DovetailPlugin but has no manifest; \(advice)\n"),
-        "\(build.output)")
+        build.diagnostics() == [
+          "Sources/App/App.swift:1:1: error: target 'App' uses DovetailPlugin but has no manifest; \(advice)"
+        ], "\(build.output)")
       try package.remove("Sources/App/\(path)")
     }
   }

@@ -64,8 +64,8 @@ _dovetail_tool() {
     generate:--output) set -- -f ;;
     generate:--path-prefix-map) set -- -W "" ;;
     generate:--plugin-folder) set -- -W "" ;;
-    generate:--without-product) set -- -W "" ;;
-    generate:*) set -- -W "--target --manifest --source --module --same-package --direct --program --root --test --output --path-prefix-map --plugin-folder --without-product --help --version" ;;
+    generate:--plugin-error) set -- -W "" ;;
+    generate:*) set -- -W "--target --manifest --source --module --same-package --direct --program --root --test --output --path-prefix-map --plugin-folder --plugin-error --help --version" ;;
     graph:--target) set -- -W "" ;;
     graph:--manifest) set -- -f ;;
     graph:--source) set -- -f ;;
