@@ -173,8 +173,12 @@ struct JSONParser {
   private mutating func parseWord() -> Bool {
     let start = index
     skipWord()
-    if start == index { return reportUnexpected("a value") }
     let word = String(decoding: bytes[start..<index], as: UTF8.self)
+    // Curly quotes and non-breaking spaces aren't words.
+    guard let first = word.unicodeScalars.first, first.isASCII || first.properties.isAlphabetic else {
+      index = start
+      return reportUnexpected("a value")
+    }
     switch word {
     case "true": add(.true, from: start)
     case "false": add(.false, from: start)

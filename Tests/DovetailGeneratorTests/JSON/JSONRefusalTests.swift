@@ -31,6 +31,12 @@ struct JSONRefusalTests {
         "1:2: error: expected a field's name in double quotes, or '}', found the curly quote '\u{201C}'; use a straight one: \""
       ),
       ("{\u{A0}\"a\": 1}", "1:2: error: non-breaking space; use an ordinary space"),
+      (
+        "[\u{201C}a\u{201D}, 1]",
+        "1:2: error: expected a value, found the curly quote '\u{201C}'; use a straight one: \""
+      ),
+      ("{\"a\":\u{A0}true}", "1:6: error: non-breaking space; use an ordinary space"),
+      ("[\u{DC}ber]", "1:2: error: '\u{DC}ber' is not valid JSON; put text in double quotes"),
       ("{a: 1}", "1:2: error: expected a field's name in double quotes, or '}', found 'a'"),
       ("{\"a\" 1}", "1:6: error: expected ':' after \"a\", found '1'"),
       ("{\"a\": }", "1:7: error: expected a value, found '}'"),
