@@ -78,7 +78,7 @@ extension RecipeRenderer {
     let head = actor == nil ? "\(access)nonisolated " : "\(isolation)\(access)"
     let type = access.isEmpty || isFactory ? "\(key).Value" : value
     let property = "\(head)var \(GeneratedName.escaped(name)): \(type) { get {"
-    let advice = "each read makes a new one, so replace how: register(\\.\(name)) { _ in … }"
+    let advice = "each read makes a new value; instead, call register(\\.\(name)) { _ in … }"
     let setter =
       scope == .transient && !isFactory
       ? "@available(*, unavailable, message: \(advice.literal)) set {} }"

@@ -146,7 +146,7 @@ extension Dovetail::DependencyContainer {
   @Swift::MainActor var model: ModelKey.Value { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ModelKey.self, in: self) { try $0($1) }
-  } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.model) { _ in … }") set {} }
+  } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.model) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 10)

@@ -48,7 +48,7 @@ extension Dovetail::DependencyContainer {
   @Swift::MainActor var cartModel: CartModelKey.Value { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: CartModelKey.self, in: self) { try $0($1) }
-  } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.cartModel) { _ in … }") set {} }
+  } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.cartModel) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)

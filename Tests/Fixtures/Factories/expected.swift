@@ -128,7 +128,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("list", scope: .transient, needs: [Dovetail::DependencyContainer.DetailKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_list { _DovetailMaker_(_0container: container)._0live_list() }
   }
-  nonisolated var list: ListKey.Value { get { self[transient: ListKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.list) { _ in … }") set {} }
+  nonisolated var list: ListKey.Value { get { self[transient: ListKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.list) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 17)
@@ -473,7 +473,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("row", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_row { _DovetailMaker_(_0container: container)._0live_row() }
   }
-  nonisolated var row: RowKey.Value { get { self[transient: RowKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.row) { _ in … }") set {} }
+  nonisolated var row: RowKey.Value { get { self[transient: RowKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.row) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 39)
@@ -610,7 +610,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("book", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.PageKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_book { _DovetailMaker_(_0container: container)._0live_book() }
   }
-  nonisolated var book: BookKey.Value { get { self[transient: BookKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.book) { _ in … }") set {} }
+  nonisolated var book: BookKey.Value { get { self[transient: BookKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.book) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 46)

@@ -57,7 +57,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("header", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_header { _DovetailMaker_(_0container: container)._0live_header() }
   }
-  nonisolated var header: HeaderKey.Value { get { self[transient: HeaderKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.header) { _ in … }") set {} }
+  nonisolated var header: HeaderKey.Value { get { self[transient: HeaderKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.header) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -74,7 +74,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("body", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_body { _DovetailMaker_(_0container: container)._0live_body() }
   }
-  nonisolated var body: BodyKey.Value { get { self[transient: BodyKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.body) { _ in … }") set {} }
+  nonisolated var body: BodyKey.Value { get { self[transient: BodyKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.body) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -91,7 +91,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", scope: .transient, needs: [Dovetail::DependencyContainer.HeaderKey.self, Dovetail::DependencyContainer.BodyKey.self, Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.CounterKey.self], later: [Dovetail::DependencyContainer.FormatterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { _DovetailMaker_(_0container: container)._0live_screen() }
   }
-  nonisolated var screen: ScreenKey.Value { get { self[transient: ScreenKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.screen) { _ in … }") set {} }
+  nonisolated var screen: ScreenKey.Value { get { self[transient: ScreenKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.screen) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -137,7 +137,7 @@ extension Dovetail::DependencyContainer {
   @Swift::MainActor var model: ModelKey.Value { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ModelKey.self, in: self) { try $0($1) }
-  } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.model) { _ in … }") set {} }
+  } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.model) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 19)

@@ -90,7 +90,7 @@ extension Dovetail::DependencyContainer {
   @Swift::MainActor var header: HeaderKey.Value { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: HeaderKey.self, in: self) { try $0($1) }
-  } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.header) { _ in … }") set {} }
+  } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.header) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 6)

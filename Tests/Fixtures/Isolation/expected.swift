@@ -125,7 +125,7 @@ extension Dovetail::DependencyContainer {
   @Swift::MainActor var screen: ScreenKey.Value { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ScreenKey.self, in: self) { try $0($1) }
-  } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.screen) { _ in … }") set {} }
+  } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.screen) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 9)

@@ -37,7 +37,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("request", scope: .transient, needs: [Dovetail::DependencyContainer.CounterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_request { _DovetailMaker_(_0container: container)._0live_request() }
   }
-  nonisolated var request: RequestKey.Value { get { self[transient: RequestKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.request) { _ in … }") set {} }
+  nonisolated var request: RequestKey.Value { get { self[transient: RequestKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.request) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -58,7 +58,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("batch", scope: .transient, expression: .test) : .init("batch", scope: .transient, needs: [Dovetail::DependencyContainer.RequestKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_batch { container.context == .test ? _DovetailMaker_(_0container: container)._0test_batch() : _DovetailMaker_(_0container: container)._0live_batch() }
   }
-  nonisolated var batch: BatchKey.Value { get { self[transient: BatchKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.batch) { _ in … }") set {} }
+  nonisolated var batch: BatchKey.Value { get { self[transient: BatchKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.batch) { _ in … }") set {} }
 }
 
 nonisolated private struct _DovetailMaker_ {

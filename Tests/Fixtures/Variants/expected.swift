@@ -346,7 +346,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { _DovetailMaker_(_0container: container)._0live_platform() }
   }
-  nonisolated var platform: PlatformKey.Value { get { self[transient: PlatformKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.platform) { _ in … }") set {} }
+  nonisolated var platform: PlatformKey.Value { get { self[transient: PlatformKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.platform) { _ in … }") set {} }
 }
 #sourceLocation(file: "dependencies.json", line: 14)
 #elseif                                                                  os(Windows) && DEBUG
@@ -365,7 +365,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { _DovetailMaker_(_0container: container)._0live_platform() }
   }
-  nonisolated var platform: PlatformKey.Value { get { self[transient: PlatformKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.platform) { _ in … }") set {} }
+  nonisolated var platform: PlatformKey.Value { get { self[transient: PlatformKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.platform) { _ in … }") set {} }
 }
 #sourceLocation(file: "dependencies.json", line: 15)
 #elseif                                                                           !os(Linux)
@@ -384,7 +384,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { _DovetailMaker_(_0container: container)._0live_platform() }
   }
-  nonisolated var platform: PlatformKey.Value { get { self[transient: PlatformKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.platform) { _ in … }") set {} }
+  nonisolated var platform: PlatformKey.Value { get { self[transient: PlatformKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.platform) { _ in … }") set {} }
 }
 #endif
 

@@ -200,7 +200,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("draft", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_draft { _DovetailMaker_(_0container: container)._0live_draft() }
   }
-  nonisolated var draft: DraftKey.Value { get { self[transient: DraftKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.draft) { _ in … }") set {} }
+  nonisolated var draft: DraftKey.Value { get { self[transient: DraftKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.draft) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 11)

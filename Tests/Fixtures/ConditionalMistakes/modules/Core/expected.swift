@@ -207,7 +207,7 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("via", scope: .transient, absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_via._1.Element { Dovetail::GeneratedCode.stop(at: ViaKey.self, in: container) }
   }
-  public nonisolated var via: _DovetailType_via._1.Element { get { self[transient: ViaKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.via) { _ in … }") set {} }
+  public nonisolated var via: _DovetailType_via._1.Element { get { self[transient: ViaKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.via) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 17)

@@ -58,7 +58,7 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("report", scope: .transient, needs: [Dovetail::DependencyContainer.FormatKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_report._1.Element { _DovetailMaker_(_0container: container)._0live_report() }
   }
-  public nonisolated var report: _DovetailType_report._1.Element { get { self[transient: ReportKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.report) { _ in … }") set {} }
+  public nonisolated var report: _DovetailType_report._1.Element { get { self[transient: ReportKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.report) { _ in … }") set {} }
 }
 
 nonisolated private struct _DovetailMaker_ {

@@ -29,7 +29,7 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("stamp", scope: .transient, absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_stamp._1.Element { Dovetail::GeneratedCode.stop(at: StampKey.self, in: container) }
   }
-  public nonisolated var stamp: _DovetailType_stamp._1.Element { get { self[transient: StampKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.stamp) { _ in … }") set {} }
+  public nonisolated var stamp: _DovetailType_stamp._1.Element { get { self[transient: StampKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.stamp) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -166,7 +166,7 @@ extension Dovetail::DependencyContainer {
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_commands._1.Element { [:] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_commands._1.Element { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: CommandsKey.self, in: container) }
   }
-  public nonisolated var commands: _DovetailType_commands._1.Element { get { self[transient: CommandsKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.commands) { _ in … }") set {} }
+  public nonisolated var commands: _DovetailType_commands._1.Element { get { self[transient: CommandsKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.commands) { _ in … }") set {} }
 }
 
 nonisolated private struct _DovetailMaker_ {

@@ -125,7 +125,7 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("format", scope: .transient, absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_format._1.Element { Dovetail::GeneratedCode.stop(at: FormatKey.self, in: container) }
   }
-  public nonisolated var format: _DovetailType_format._1.Element { get { self[transient: FormatKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.format) { _ in … }") set {} }
+  public nonisolated var format: _DovetailType_format._1.Element { get { self[transient: FormatKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.format) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 11)

@@ -17,7 +17,7 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("fresh", scope: .transient, absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_fresh._1.Element { Dovetail::GeneratedCode.stop(at: FreshKey.self, in: container) }
   }
-  public nonisolated var fresh: _DovetailType_fresh._1.Element { get { self[transient: FreshKey.self] } @available(*, unavailable, message: "each read makes a new one, so replace how: register(\\.fresh) { _ in … }") set {} }
+  public nonisolated var fresh: _DovetailType_fresh._1.Element { get { self[transient: FreshKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.fresh) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
