@@ -30,19 +30,6 @@ extension SwiftRenderer {
     }
   }
 
-  /// The dependencies that the target sees of its direct dependencies, and its own. These come last, since the compiler
-  /// reports the second of two equal types.
-  var byTypeCandidates: [Int] {
-    (Array(graph.declarations.indices.dropFirst(graph.ownCount)) + graph.own).filter { node in
-      guard graph.declarations[node].isByType else { return false }
-      let owner = graph.modules[graph.owners[node]]
-      // Another module's flags may differ from the target's.
-      return graph.own.contains(node)
-        || owner.role.isDirect && graph.declarations[node].access.isVisible(from: owner)
-          && !graph.declarations[node].branches.presence.dependsOnModuleFlag
-    }
-  }
-
   private func renderByType(_ wrapper: String, _ node: Int, _ branch: Branch) {
     let declaration = graph.declarations[node]
     let isOwn = graph.own.contains(node)

@@ -8,11 +8,18 @@ final class SwiftRenderer {
   /// What the expressions refer to, for each letter of stand-ins.
   var makers: [MakerType] = []
   private(set) lazy var isModuleNeeded = graph.module.composes || graph.module.bringsParts
+  /// The dependencies that the target sees of its direct dependencies, and its own. These come last, since the compiler
+  /// reports the second of two equal types.
+  private(set) lazy var byTypeCandidates =
+    (Array(graph.declarations.indices.dropFirst(graph.ownCount)) + graph.own).filter { node in
+      guard graph.declarations[node].isByType else { return false }
+      let owner = graph.modules[graph.owners[node]]
+      // Another module's flags may differ from the target's.
+      return graph.own.contains(node)
+        || owner.role.isDirect && graph.declarations[node].access.isVisible(from: owner)
+          && !graph.declarations[node].branches.presence.dependsOnModuleFlag
+    }
   private(set) lazy var keys = graph.modules.flatMap(\.keys).map { "\(FileNames.container).\($0)" }
-  /// The library's protocols that have the same name as a dependency's key.
-  private lazy var hidden = ["ContainerKey", "IsolatedDependencyKey", "WeakDependencyKey"].filter { name in
-    graph.modules.contains { $0.keys.contains(name) }
-  }
 
   init(
     _ graph: DependencyGraph, _ possible: [PossibleFinding], sources: [SourceText], paths: [String],
@@ -22,12 +29,6 @@ final class SwiftRenderer {
     writer = SwiftWriter(sources: sources, paths: paths, output: output)
     names = FileNames(sources)
     actors = ActorAliases(graph, names)
-  }
-
-  /// Returns the name of a protocol of the library, for a key to conform to: an alias if need be, since before Swift 6.4
-  /// a key of the protocol's name hides even its qualified name.
-  func conformance(_ name: String) -> String {
-    hidden.contains(name) ? names[name] : "Dovetail::\(name)"
   }
 
   /// Returns the name of a dependency's actor; another module's may not be imported here, but its key is.
@@ -50,7 +51,6 @@ final class SwiftRenderer {
     renderImports()
     renderImpossible()
     actors.render(into: writer)
-    for name in hidden { writer.line("private typealias \(names[name]) = Dovetail::\(name)") }
     renderScopes()
     if !graph.own.isEmpty {
       // One constant for all keys: a constant for each would take a tenth of the file's compile time.
