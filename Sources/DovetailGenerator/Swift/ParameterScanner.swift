@@ -11,7 +11,6 @@ package struct Parameter: Sendable {
   package let type: JSONString
   package let defaultValue: Expression?
 
-  /// Returns whether this is its name, with or without backticks.
   func isNamed(_ name: String) -> Bool {
     GeneratedName.escaped(self.name) == GeneratedName.escaped(name)
   }
@@ -53,19 +52,18 @@ struct ParameterScanner {
 
   private func parameter(_ sink: inout DiagnosticSink) -> Parameter? {
     let declaredType = string.slice(bytes(of: type))
-    var plain = string
-    var first = type.lowerBound
+    var plain = declaredType
+    let start = code.tokens[type.lowerBound].start
     var isEscaping = false
     for index in type where code.isMark(index, "@") && code.isWord(index + 1, "escaping") {
       isEscaping = true
-      for offset in code.tokens[index].start..<code.tokens[index + 1].end { plain.bytes[offset] = " " }
-      if index == first { first += 2 }
+      for offset in code.tokens[index].start..<code.tokens[index + 1].end {
+        plain.bytes[offset - start] = " "
+      }
     }
     // An implicitly unwrapped optional is only allowed in a declaration.
-    let isUnwrapped = code.isMark(type.upperBound - 1, "!")
-    if isUnwrapped { plain.bytes[code.tokens[type.upperBound - 1].start] = "?" }
-    let isPlain = !isEscaping && !isUnwrapped
-    plain = isPlain ? declaredType : plain.slice(bytes(of: min(first, type.upperBound)..<type.upperBound))
+    let last = type.upperBound - 1
+    if code.isMark(last, "!") { plain.bytes[code.tokens[last].start - start] = "?" }
     guard ExpressionScanner.scan(plain, .type, into: &sink) != nil else { return nil }
     var defaultValue: Expression?
     if let value {

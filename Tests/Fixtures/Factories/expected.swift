@@ -228,7 +228,7 @@ typealias _DovetailParameter_1_loader = Dovetail::GeneratedCode
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 27)
 typealias _DovetailParameter_2_loader = Dovetail::GeneratedCode
-                   .Complete<@Sendable (Double) -> Void>;
+         .Complete<          @Sendable (Double) -> Void>;
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 28)
 typealias _DovetailParameter_3_loader = Dovetail::GeneratedCode
