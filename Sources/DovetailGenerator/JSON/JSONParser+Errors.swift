@@ -67,7 +67,6 @@ extension JSONParser {
     return offset
   }
 
-  /// Skips to the next item, or to the closing bracket `close`.
   mutating func recover(to close: UInt8) {
     var nesting = 0
     while let byte = peek() {
@@ -85,7 +84,6 @@ extension JSONParser {
     }
   }
 
-  /// Skips to a closing quote, if there is one on this line.
   private mutating func skipQuoted(_ quote: UInt8) {
     var end = index + 1
     while end < bytes.count, bytes[end] != quote, bytes[end] != "\n" {

@@ -13,7 +13,7 @@ extension JSONParser {
         if byte < 0x20 || byte == 0x22 || byte == 0x5C { break }
         end += 1
       }
-      string.bytes += UnsafeBufferPointer(rebasing: bytes[index..<end])
+      string.bytes.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[index..<end]))
       index = end
       switch peek() {
       case "\"":

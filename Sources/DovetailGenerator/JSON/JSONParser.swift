@@ -108,7 +108,6 @@ struct JSONParser {
     return string
   }
 
-  /// Skips the `,` before the next item, or stops before the closing bracket.
   private mutating func endItem(_ isValid: Bool, before close: UInt8) {
     skipWhitespace()
     guard let byte = peek(), byte != close else { return }

@@ -57,7 +57,6 @@ extension RecipeRenderer {
     writer.line("}")
   }
 
-  /// Renders a parameter so that its name, type and default have the manifest's line and column.
   private func render(_ parameter: Parameter) {
     writer.add(parameter.names + ":", at: parameter.position)
     writer.add(parameter.declaredType.text, at: parameter.declaredType.position(at: 0))

@@ -2,8 +2,8 @@
 extension RecipeRenderer {
   func renderKey() {
     if let type = branch.type { renderAlias(names["Type_\(name)"], of: type) }
-    for (number, parameter) in branch.parameters.enumerated() {
-      renderAlias(parameterAlias(number), of: parameter.type)
+    for number in branch.parameters.indices {
+      renderAlias(parameterAlias(number), of: branch.parameters[number].type)
     }
     renderMethods()
     if declaration.isFactory { renderFactory() }
@@ -51,8 +51,8 @@ extension RecipeRenderer {
   private func renderKeyType() {
     writer.availability(declaration)
     let isIsolated = branch.isolation != nil && !declaration.isFactory
-    var protocols = file.conformance(isIsolated ? "IsolatedDependencyKey" : "ContainerKey")
-    if declaration.scope.value == .weak { protocols += ", \(file.conformance("WeakDependencyKey"))" }
+    var protocols = isIsolated ? "Dovetail::IsolatedDependencyKey" : "Dovetail::ContainerKey"
+    if declaration.scope.value == .weak { protocols += ", Dovetail::WeakDependencyKey" }
     writer.block("\(access)nonisolated enum \(key): \(protocols)") {
       writer.line("\(access)static var slot: Swift::Int { \(names["Slots"])[\(part.target)] }")
       if isIsolated, let actor, actor != ActorAliases.main {
@@ -78,7 +78,7 @@ extension RecipeRenderer {
     let head = actor == nil ? "\(access)nonisolated " : "\(isolation)\(access)"
     let type = access.isEmpty || isFactory ? "\(key).Value" : value
     let property = "\(head)var \(GeneratedName.escaped(name)): \(type) { get {"
-    let advice = "each read makes a new value; instead, call register(\\.\(name)) { _ in … }"
+    var advice: String { "each read makes a new value; instead, call register(\\.\(name)) { _ in … }" }
     let setter =
       scope == .transient && !isFactory
       ? "@available(*, unavailable, message: \(advice.literal)) set {} }"

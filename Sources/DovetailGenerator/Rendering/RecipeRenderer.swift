@@ -114,7 +114,6 @@ final class RecipeRenderer {
     }
   }
 
-  /// Returns a call that makes a value in a context, with the keywords that its effects need.
   func markedCall(_ context: Context, _ arguments: [String] = []) -> String {
     (branch.ownExpression(in: context)?.effects.marker ?? "") + call(context.rawValue, arguments)
   }

@@ -37,7 +37,6 @@ package final class SwiftTokens: Sendable {
     return isEscaped(index) ? token.start + 1..<token.end - 1 : token.range
   }
 
-  /// Returns a problem at a token, or at the last one.
   func problem(at index: Int, _ message: String, _ id: DiagnosticID = .unbalancedExpression) -> SwiftProblem {
     let place = max(0, min(index, tokens.count - 1))
     return SwiftProblem(id: id, offset: tokens.isEmpty ? 0 : tokens[place].start, message: message)
