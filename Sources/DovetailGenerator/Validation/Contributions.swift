@@ -6,7 +6,7 @@ extension Proof {
       guard let node = graph.indexes[name.value] else {
         reportUnknown(
           .missingContributionTarget, name, meant: graph.suggestion(for: name.value, where: \.collects),
-          or: "declare it with \"collects\": true, or remove this"
+          or: "depend on the module that declares it, or remove this"
         ) { "no module visible to this target declares '\(name.value)'; \($0)" }
         continue
       }

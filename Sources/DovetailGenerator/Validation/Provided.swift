@@ -20,7 +20,7 @@ extension Proof {
       guard let node = graph.indexes[name.value] else {
         reportUnknown(
           .unknownProvided, name, meant: graph.suggestion(for: name.value, where: \.isRequired),
-          or: "declare it without 'default', or remove this"
+          or: "depend on the module that declares it, or remove this"
         ) { "'\(name.value)' is provided, but no module visible to this target declares it; \($0)" }
         continue
       }

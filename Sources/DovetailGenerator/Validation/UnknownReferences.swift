@@ -31,7 +31,7 @@ extension Proof {
     reportUnknown(
       .unknownReference, Located(name, at: position), shown: "'\(mark)\(name)'",
       meant: hint ?? graph.suggestion(for: name).map { mark + $0 },
-      or: "declare '\(name)' under \"dependencies\""
+      or: "declare '\(name)' under \"dependencies\", or depend on the module that does"
     ) { "unknown dependency '\(mark)\(name)'; \($0)" }
   }
 
