@@ -27,7 +27,7 @@ struct ActorAliases {
 
   func render(into writer: SwiftWriter) {
     if aliases.isEmpty { return }
-    writer.blank()
+    writer.line()
     for alias in aliases {
       writer.conditional(alias.presence) {
         let availability = alias.like.availabilityPrefix

@@ -10,14 +10,13 @@ struct ExpressionRenderer {
   private var nextReference = 0
 
   /// Renders the expression under its own `#sourceLocation`, with the end of its block on its last line.
-  ///
-  /// Nothing can follow an `#endif` on its line.
   static func render(
     _ expression: Expression, _ standIns: StandIns, opening: String, closing: String, into writer: SwiftWriter
   ) {
     var renderer = ExpressionRenderer(expression: expression, standIns: standIns, writer: writer)
     writer.located(below: opening, at: expression.position(at: 0)) {
       renderer.renderLines()
+      // Nothing can follow an `#endif` on its line.
       if expression.endsInDirective {
         let last = writer.line
         writer.breakLine()

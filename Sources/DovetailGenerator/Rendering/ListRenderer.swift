@@ -34,8 +34,7 @@ struct ListRenderer {
   func render(_ head: String, before tail: String = "", into writer: SwiftWriter) {
     // The compiler's time for a literal is quadratic.
     if isPlain, count <= 100 { return writer.line("\(head) { \(literal) }\(tail)") }
-    writer.line("\(head) {")
-    writer.indented {
+    writer.block(head, end: "}\(tail)") {
       writer.line("var all: \(type) = \(empty)")
       // If no condition is true, nothing else would mutate the list, and the compiler would warn.
       writer.line("all.reserveCapacity(\(count))")
@@ -49,7 +48,6 @@ struct ListRenderer {
       }
       writer.line("return all")
     }
-    writer.line("}\(tail)")
   }
 }
 

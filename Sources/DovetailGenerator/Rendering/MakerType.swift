@@ -31,7 +31,7 @@ extension SwiftRenderer {
   }
 
   func render(_ maker: MakerType) {
-    writer.blank()
+    writer.line()
     writer.block("nonisolated private struct \(maker.type)") {
       writer.line("let \(maker.container): \(FileNames.container)")
       for (name, kind, target, condition) in maker.references {

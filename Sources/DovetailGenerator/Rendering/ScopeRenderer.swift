@@ -43,7 +43,7 @@ struct ScopeRenderer {
     func label(_ node: Int) -> String { GeneratedName.escaped(declaration(node).name.value) }
     let parameters = inputs.map { "\(label($0)): \(declaration($0).escaping)\(file.keys[$0]).Value" }
     let access = inputs.map { declaration($0).access }.reduce(scope.access, min).prefix
-    writer.blank()
+    writer.line()
     writer.block("extension \(FileNames.container)") {
       writer.line("/// Opens the scope `\(name)`.")
       // Reading values of other actors needs `await`.
@@ -75,7 +75,7 @@ extension SwiftRenderer {
         file: self, scope: scope, inputs: graph.inputs(among: nodes),
         started: nodes.filter { graph.declarations[$0].isStarted || graph.declarations[$0].isEager })
     }
-    writer.blank()
+    writer.line()
     writer.block("extension Dovetail::DependencyScope") { for scope in scopes { scope.render() } }
     for scope in scopes { scope.renderBeginnings(scope.inputs.conditions[...]) }
   }

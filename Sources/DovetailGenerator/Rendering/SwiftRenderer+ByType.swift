@@ -17,7 +17,7 @@ extension SwiftRenderer {
       let branches = graph.declarations[node].branches
       func render(_ branch: Branch) {
         for (wrapper, condition) in wrappers {
-          writer.blank()
+          writer.line()
           writer.conditional(condition) { renderByType(wrapper, node, branch) }
         }
       }

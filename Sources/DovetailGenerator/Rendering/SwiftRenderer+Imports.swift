@@ -1,6 +1,4 @@
 extension SwiftRenderer {
-  /// Renders the imports: the manifest's, the modules whose dependencies the file names, and Dovetail with the access
-  /// that the members need.
   func renderImports() {
     let stated = graph.module.imports
       .filter { $0.value.path != "Dovetail" || !$0.value.attributes.isEmpty }

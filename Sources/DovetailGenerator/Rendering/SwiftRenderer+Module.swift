@@ -6,7 +6,7 @@ extension SwiftRenderer {
   func renderModule() {
     guard isModuleNeeded else { return }
     let (module, access) = (graph.module, moduleAccess.prefix)
-    writer.blank()
+    writer.line()
     writer.line("/// What `\(module.name)` brings to a container: install it before anything is read.")
     writer.block("\(access)nonisolated enum \(GeneratedName.module(module.name)): Dovetail::DependencyModule")
     {

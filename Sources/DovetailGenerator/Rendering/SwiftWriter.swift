@@ -1,6 +1,4 @@
 /// Collects indented Swift text, and places the user's text where the compiler must report it.
-///
-/// A class, since all renderers of a file write to one.
 final class SwiftWriter {
   private var text = ""
   private(set) var indentation = ""
@@ -20,7 +18,7 @@ final class SwiftWriter {
     text.removeAll(keepingCapacity: true)
   }
 
-  func line(_ line: String) {
+  func line(_ line: String = "") {
     if !line.isEmpty {
       text += indentation
       text += line
@@ -29,19 +27,13 @@ final class SwiftWriter {
     flush(ifLongerThan: 1 << 16)
   }
 
-  func blank() { text += "\n" }
-
-  func indented(_ body: () -> Void) {
+  func block(_ head: String, end: String = "}", _ body: () -> Void) {
+    line(head + " {")
     let outer = indentation
     indentation += "  "
     body()
     indentation = outer
-  }
-
-  func block(_ head: String, _ body: () -> Void) {
-    line(head + " {")
-    indented(body)
-    line("}")
+    line(end)
   }
 
   func conditional(_ condition: Formula, _ body: () -> Void) {
@@ -66,8 +58,6 @@ final class SwiftWriter {
   }
 
   /// Writes a function whose body chooses by `context`; equal contexts share a value.
-  ///
-  /// A context of a branch without its own expression has the live one's value.
   func choice(_ head: String, by context: String, of branch: Branch, _ value: (Context) -> String) {
     let live = value(.live)
     let preview = branch.differs(in: .preview) ? value(.preview) : live
@@ -90,7 +80,6 @@ final class SwiftWriter {
   private(set) var line = 0
   private var width = 0
 
-  /// Writes what `body` adds under a `#sourceLocation` for a line of a manifest.
   func located(file: Int, line: Int, _ body: () -> Void) {
     locate(file: file, line: line)
     body()
@@ -125,7 +114,6 @@ final class SwiftWriter {
     width = 0
   }
 
-  /// Adds spaces up to a column, at least one after other text.
   func pad(to column: Int) {
     let least = width > 0 ? 1 : 0
     // Text past this column isn't padded: for a manifest on one line, the output's size would be quadratic.

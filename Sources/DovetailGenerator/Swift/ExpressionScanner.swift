@@ -130,16 +130,16 @@ struct ExpressionScanner {
       if case .literal(isOrdinary: true) = levels.last?.opening {
         edit(.escape, token.start..<token.start + 1)
       }
-      openBracket(token, isClosure: false)
+      openBracket(token)
     case .mark, .interpolation: readMark(token)
     }
   }
 
   private mutating func readMark(_ token: SwiftToken) {
     switch token.byte {
-    case "(", "[": openBracket(token, isClosure: false)
-    case "{" where subject != .type:
-      openBracket(token, isClosure: subject != .disposal || !isBody(index, of: Self.statementWords))
+    case "(", "[",
+      "{" where subject != .type:
+      openBracket(token)
     case ")", "]", "}": closeBracket(token)
     case ",": addBlank(token.start)
     case ";":
@@ -164,13 +164,14 @@ struct ExpressionScanner {
       at: level.offset, "nested more than \(Self.depthLimit) levels deep; move part of it into a function")
   }
 
-  private mutating func openBracket(_ token: SwiftToken, isClosure: Bool) {
+  private mutating func openBracket(_ token: SwiftToken) {
     addBlank(token.end - 1)
     if levels.isEmpty, outerBrackets.count < 3 { outerBrackets.append(index) }
-    let isAttribute = code.isWord(index - 1) && code.isMark(index - 2, "@")
-    open(
-      Level(
-        opening: .bracket(token.byte), offset: token.start, isClosure: isClosure, isAttribute: isAttribute))
+    var level = Level(opening: .bracket(token.byte), offset: token.start)
+    level.isAttribute = code.isWord(index - 1) && code.isMark(index - 2, "@")
+    level.isClosure =
+      token.byte == "{" && (subject != .disposal || !isBody(index, of: Self.statementWords))
+    open(level)
   }
 
   private mutating func closeBracket(_ token: SwiftToken) {

@@ -1,5 +1,5 @@
 /// Finds the types in a file in one pass. Each open bracket has the state of the declaration being read in it.
-struct SourceTypeSearch {
+package struct SourceTypeSearch {
   private struct Level {
     let type: Int?
     var isPrivate = false
@@ -14,9 +14,9 @@ struct SourceTypeSearch {
   private let file: Int
   private var levels = [Level(type: nil)]
   private var conditions = 0
-  private(set) var types: [SourceType] = []
+  package private(set) var types: [SourceType] = []
 
-  init(_ code: SwiftTokens, file: Int) {
+  package init(_ code: SwiftTokens, file: Int) {
     self.code = code
     self.file = file
     for index in code.indices {

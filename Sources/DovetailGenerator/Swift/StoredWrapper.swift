@@ -17,14 +17,11 @@ package struct SourceType: Sendable {
   static func wrappers(in files: [SourceText], firstFile: Int) -> [String: [StoredWrapper]] {
     var result: [String: [StoredWrapper]] = [:]
     for (number, file) in files.enumerated() where !file.bytes.isEmpty {
-      for type in find(in: SwiftTokens(file.bytes), file: firstFile + number) where type.isVisible {
+      for type in SourceTypeSearch(SwiftTokens(file.bytes), file: firstFile + number).types
+      where type.isVisible {
         result[type.name, default: []] += type.wrappers.filter(\.isCertain)
       }
     }
     return result
-  }
-
-  package static func find(in code: SwiftTokens, file: Int) -> [SourceType] {
-    SourceTypeSearch(code, file: file).types
   }
 }

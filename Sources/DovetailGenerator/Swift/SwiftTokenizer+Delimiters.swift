@@ -11,9 +11,8 @@ extension SwiftTokenizer {
     return false
   }
 
-  /// Returns the end of the regular expression that begins here, or `nil` if the slash is an operator.
-  ///
-  /// As in Swift, it can't begin or end with a space that isn't escaped, nor close a parenthesis that it didn't open, except in a class.
+  /// As in Swift, a regular expression can't begin or end with a space that isn't escaped, nor close a parenthesis that it
+  /// didn't open, except in a class.
   mutating func endOfBareRegex() -> Int? {
     guard index >= slashlessEnd, let first = peek(1), !first.isBlank else { return nil }
     var parentheses = 0

@@ -72,13 +72,10 @@ extension JSONString {
     if !isShifted, bytes.offsets(of: "/").isEmpty { return self }
     let code = SwiftTokens(bytes)
     var result = self
-    for comment in code.comments { for offset in comment { result.bytes[offset] = " " } }
     var end = 0
     var isText = false
     for token in code.tokens + [SwiftToken(.mark, " ", bytes.count..<bytes.count, beginsLine: false)] {
-      for offset in end..<token.start where !isText && bytes[offset].isWhitespace {
-        result.bytes[offset] = " "
-      }
+      if !isText { for offset in end..<token.start { result.bytes[offset] = " " } }
       end = token.end
       isText = token.kind == .quote || (token.kind == .interpolation && token.byte == ")")
     }

@@ -7,7 +7,7 @@ enum UndeclaredReads {
   ) {
     var types: [String: [StoredWrapper]] = [:]
     for (index, code) in files.enumerated() {
-      for type in SourceType.find(in: code, file: firstFile + index) where !type.wrappers.isEmpty {
+      for type in SourceTypeSearch(code, file: firstFile + index).types where !type.wrappers.isEmpty {
         types[type.name, default: []] += type.wrappers
       }
     }

@@ -6,7 +6,7 @@ import Testing
 struct SourceTypeTests {
   /// Each type, `?` before one that not all of the module can call, with its wrappers, `?` before those under `#if`.
   private func types(_ text: String) -> [String] {
-    SourceType.find(in: SwiftTokens(text), file: 0).map { type in
+    SourceTypeSearch(SwiftTokens(text), file: 0).types.map { type in
       let wrappers = type.wrappers.map { "\($0.isCertain ? "" : "?")\($0.name)\($0.keeps ? "!" : "")" }
       return (type.isVisible ? "" : "?") + ([type.name] + wrappers).joined(separator: " ")
     }
