@@ -84,25 +84,31 @@
 
   @Suite("The memory of the build's tool", .enabled(if: LongRing.runs))
   struct MemoryTests {
-    private static let tool = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-      .appending(path: "dovetail-generate").path
+    private static let tools = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
 
-    /// The tool's status with a limit on its memory, in MiB.
-    private func run(_ manifest: String, limit: Int) throws -> Int32 {
+    /// A command's status with a limit on its memory, in MiB.
+    private func run(
+      _ manifest: String, limit: Int, _ command: String = "dovetail-generate --output out.swift"
+    ) throws -> Int32 {
       let folder = FileManager.default.temporaryDirectory.appending(path: "dovetail-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
-      let path = folder.appending(path: "dependencies.json").path
-      try Data(manifest.utf8).write(to: URL(filePath: path))
-      let command =
-        "ulimit -c 0; ulimit -d \(limit << 10); exec '\(Self.tool)' --target App --manifest '\(path)' --output '\(path).swift'"
-      return try Subprocess.run(["sh", "-c", command]).status
+      try Data(manifest.utf8).write(to: folder.appending(path: "dependencies.json"))
+      let limited =
+        "ulimit -c 0; ulimit -d \(limit << 10); exec '\(Self.tools)'/\(command) --target App --manifest dependencies.json"
+      return try Subprocess.run(["sh", "-c", limited], in: folder).status
     }
 
     @Test("for a MiB of anything is bounded", arguments: LargeKind.allCases)
     func bounded(kind: LargeKind) throws {
       let hasErrors = [.names, .unknownFields].contains(kind)
       #expect(try run(kind.manifest, limit: kind.limit) == (hasErrors ? 1 : 0))
+    }
+
+    /// The places of all nodes are on the manifest's one line.
+    @Test("for the graph of a MiB of dependencies is bounded")
+    func boundedForGraph() throws {
+      #expect(try run(LargeKind.dependencies.manifest, limit: 80, "dovetail-tool graph") == 0)
     }
 
     @Test("is really bounded by the limit")

@@ -1,25 +1,37 @@
 package import DovetailGenerator
 
+/// A place in a file, which shares the file's text.
 package struct Place: Hashable, Sendable {
   package let path: String
   package let line: Int
   /// Columns in UTF-8 bytes, from 1; the end is exclusive.
   package let column: Int
   package let endColumn: Int
-  package let text: String
+  private let bytes: [UInt8]
+  private let offset: Int
 
   package init(_ position: SourcePosition, in sources: [SourceText]) {
     let source = sources[position.file]
     path = source.path
     (line, column) = source.lineAndColumn(at: position.offset)
-    let bytes = source.bytes
-    let start = Swift.min(position.offset - column + 1, bytes.count)
-    var end = start
-    while end < bytes.count, bytes[end] != "\n" { end += 1 }
-    if end > start, bytes[end - 1] == "\r" { end -= 1 }
-    text = String(decoding: bytes[start..<end], as: UTF8.self)
-    let offset = Swift.min(position.offset, end)
-    endColumn = column + Self.width(of: bytes[offset..<end])
+    (bytes, offset) = (source.bytes, Swift.min(position.offset, source.bytes.count))
+    endColumn = column + Self.width(of: bytes[offset...])
+  }
+
+  package static func == (left: Place, right: Place) -> Bool {
+    (left.path, left.line, left.column) == (right.path, right.line, right.column)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(line)
+    hasher.combine(column)
+  }
+
+  /// The whole line.
+  package var text: String {
+    let line = bytes[(offset - column + 1)...].prefix { $0 != "\n" }
+    return String(decoding: line.last == "\r" ? line.dropLast() : line, as: UTF8.self)
   }
 
   /// The columns in UTF-16 units, for SARIF and editors.
@@ -32,11 +44,16 @@ package struct Place: Hashable, Sendable {
 
   /// Returns the length of the string, reference or word that begins here; otherwise of one character.
   private static func width(of rest: ArraySlice<UInt8>) -> Int {
-    guard let first = rest.first else { return 0 }
+    guard let first = rest.first, first != "\n", first != "\r" else { return 0 }
     if first == "\"" {
       var index = rest.startIndex + 1
-      while index < rest.endIndex, rest[index] != "\"" { index += rest[index] == "\\" ? 2 : 1 }
-      return Swift.min(index + 1, rest.endIndex) - rest.startIndex
+      var isEscaped = false
+      while index < rest.endIndex, rest[index] != "\n", rest[index] != "\r" {
+        if rest[index] == "\"", !isEscaped { return index + 1 - rest.startIndex }
+        isEscaped = rest[index] == "\\" && !isEscaped
+        index += 1
+      }
+      return index - rest.startIndex
     }
     var end = rest.startIndex + 1
     let isMark = first == "$" || first == "@"
