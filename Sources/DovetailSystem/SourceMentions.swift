@@ -11,7 +11,9 @@ import DovetailGenerator
 /// Quick searches in a Swift file's bytes, which ignore Swift's syntax.
 extension [UInt8] {
   /// Whether the file may contain a wrapper to check; otherwise it isn't parsed.
-  var mayInject: Bool { mentions("Injected(") || mentions("Dependency(") }
+  var mayInject: Bool {
+    ["Injected(", "Dependency(", "Injected<", "Dependency<"].contains { mentions($0) }
+  }
 
   func mentions(_ text: String, asWord: Bool = false) -> Bool {
     let letters = Array(text.utf8)

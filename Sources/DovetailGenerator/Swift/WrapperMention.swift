@@ -30,8 +30,21 @@ package struct WrapperMention: Sendable {
     if isAttribute, start != index, !code.isWord(start, "Dovetail") { return nil }
     self.wrapper = wrapper
     first = isAttribute ? start - 1 : start
-    let isCall = code.isMark(index + 1, "(") && (!isAttribute || code.touchesPrevious(index + 1))
-    keyPath = isCall && code.isMark(index + 2, "\\") ? Self.keyPath(behind: index + 2, code) : nil
+    let open = Self.endOfArguments(behind: index, code)
+    let isCall = code.isMark(open, "(") && (!isAttribute || code.touchesPrevious(open))
+    keyPath = isCall && code.isMark(open + 1, "\\") ? Self.keyPath(behind: open + 1, code) : nil
+  }
+
+  /// Returns the index after a name and its generic arguments, if there are any.
+  private static func endOfArguments(behind name: Int, _ code: SwiftTokens) -> Int {
+    var depth = 0
+    for index in code.indices.dropFirst(name + 1) {
+      if code.isMark(index, "<") { depth += 1 }
+      if depth == 0 { break }
+      if code.isMark(index, ">"), !code.isMark(index - 1, "-") { depth -= 1 }
+      if depth == 0 { return index + 1 }
+    }
+    return name + 1
   }
 
   private static func keyPath(behind backslash: Int, _ code: SwiftTokens) -> KeyPath {
