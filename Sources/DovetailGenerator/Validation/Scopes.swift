@@ -10,6 +10,13 @@ extension Proof {
     let (nodes, limit) = (graph.ownByScope, ScopeTree.depthLimit)
     for (index, scope) in module.scopes.enumerated() {
       let name = scope.name.value
+      let capitalised = GeneratedName.capitalised(name)
+      if name != capitalised, let other = module.scopeIndexes[capitalised] {
+        report(
+          .duplicateScope, at: scope.name.position,
+          "scopes '\(name)' and '\(capitalised)' differ only in the case of their first letter; rename one",
+          declared: module.scopes[other].name)
+      }
       let count = graph.inputs(among: nodes[name] ?? []).conditions.count
       if count > ScopeInput.conditionLimit {
         report(

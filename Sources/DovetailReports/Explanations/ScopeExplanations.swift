@@ -36,7 +36,8 @@ extension Explanation {
     .duplicateScope: Explanation(
       "two scopes have the same name",
       """
-      All manifest files of a target form one manifest, so declare each scope in only one of them.
+      All manifest files of a target form one manifest, so declare each scope in only one of them. Names \
+      that differ only in the case of their first letter would have the same `begin` function.
 
       Two declarations could disagree about the enclosing scope.
       """,
