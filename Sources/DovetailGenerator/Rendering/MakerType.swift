@@ -51,14 +51,15 @@ extension SwiftRenderer {
     }
     let value = alias ?? "\(keys[target]).Value"
     let head = "\(readActor(target).map { "@\($0) " } ?? "")var \(name)"
+    let property = member(declaration.name.value, of: target)
     writer.availability(declaration)
     writer.deprecation(declaration.branches[0])
     switch kind {
     // Without `return`, the compiler would warn of an unused `Void`.
-    case .value: writer.line("\(head): \(value) { return \(container).\(declaration.name.value) }")
+    case .value: writer.line("\(head): \(value) { return \(container).\(property) }")
     case .provider:
       let type = "Dovetail::DependencyProvider"
-      let provider = "\(type)(\(container), \\.\(declaration.name.value))"
+      let provider = "\(type)(\(container), \\.\(property))"
       writer.line("\(head): \(type)<\(value)> { \(provider) }")
     }
   }

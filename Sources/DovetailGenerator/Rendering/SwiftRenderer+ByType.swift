@@ -37,7 +37,7 @@ extension SwiftRenderer {
     writer.block("extension \(wrapper) where Value == \(keys[node]).Value") {
       let isolation = readActor(node).map { "@\($0)" } ?? "nonisolated"
       let initialiser =
-        "\(isolation) init() { self.init(\\\(FileNames.container).\(declaration.name.value)) }"
+        "\(isolation) init() { self.init(\\\(FileNames.container).\(member(declaration.name.value, of: node))) }"
       // `#sourceLocation` can't name two files with the same name, and errors there are reported elsewhere.
       if let type = branch.type, isOwn {
         writer.located(initialiser, below: branch.deprecation ?? "", at: type.position(at: 0))

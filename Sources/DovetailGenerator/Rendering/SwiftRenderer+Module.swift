@@ -27,10 +27,7 @@ extension SwiftRenderer {
       .render("\(moduleAccess.prefix)static var \(name): [\(type)]", into: writer)
   }
 
-  /// Returns another module's `DependencyModule`; one of the target's own types may have the same name.
-  private func generatedModule(_ name: String) -> String {
-    "\(GeneratedName.moduleName(name))::\(GeneratedName.module(name))"
-  }
+  private func generatedModule(_ name: String) -> String { member(GeneratedName.module(name), in: name) }
 
   private var provisions: [ListRenderer.Element] {
     graph.provided.flatMap { part in

@@ -19,7 +19,9 @@ final class SwiftRenderer {
         || owner.role.isDirect && graph.declarations[node].access.isVisible(from: owner)
           && !graph.declarations[node].branches.presence.dependsOnModuleFlag
     }
-  private(set) lazy var keys = graph.modules.flatMap(\.keys).map { "\(FileNames.container).\($0)" }
+  private(set) lazy var keys = graph.modules.flatMap(\.keys).enumerated().map { node, key in
+    "\(FileNames.container).\(member(key, of: node))"
+  }
 
   init(
     _ graph: DependencyGraph, _ possible: [PossibleFinding], sources: [SourceText], paths: [String],
@@ -30,6 +32,14 @@ final class SwiftRenderer {
     names = FileNames(sources)
     actors = ActorAliases(graph, names)
   }
+
+  /// Returns the name of a dependency's key or property; of another module's, since the target's own code may have one
+  /// of the same name.
+  func member(_ name: String, of node: Int) -> String {
+    node < graph.ownCount ? name : member(name, in: graph.modules[graph.owners[node]].name)
+  }
+
+  func member(_ name: String, in module: String) -> String { "\(GeneratedName.moduleName(module))::\(name)" }
 
   /// Returns the name of a dependency's actor; another module's may not be imported here, but its key is.
   func actor(_ actor: String, of node: Int) -> String {

@@ -55,6 +55,6 @@ struct ForgottenPluginTests {
       filePath: try compiler.write("import Dovetail\nlet sum = Dependency(\\.sum)", to: "code.swift"))
     let output = try build.emit("App", [file, code], inPackage: "app").result.output
     let findings = Compiler.Result(status: 1, output: output).findings
-    #expect(findings.first?.contains("'MetricsKey' is not a member type") == true, "\(output)")
+    #expect(findings.first?.contains("'Kit::MetricsKey' is not a member type") == true, "\(output)")
   }
 }

@@ -24,15 +24,15 @@ return                                  self[TitleKey.self] } set { Dovetail::Ge
 #sourceLocation()
 }
 
-nonisolated extension _DovetailMaker_ { @Dovetail::DependencyContainer.IndexKey.Isolation func _0live_index() -> Dovetail::DependencyContainer.IndexKey.Value {
+nonisolated extension _DovetailMaker_ { @Dovetail::DependencyContainer.Core::IndexKey.Isolation func _0live_index() -> Dovetail::DependencyContainer.Core::IndexKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                                        3 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_index {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("index") }
-  @Dovetail::DependencyContainer.IndexKey.Isolation private static func made(in container: Dovetail::DependencyContainer) throws -> Dovetail::DependencyContainer.IndexKey.Value { _DovetailMaker_(_0container: container)._0live_index() }
-  static var maker: Dovetail::DependencyContainer.IndexKey.Maker { { try made(in: $0) } }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.IndexKey.self, { description(in: $0) }, make: maker) }
+  @Dovetail::DependencyContainer.Core::IndexKey.Isolation private static func made(in container: Dovetail::DependencyContainer) throws -> Dovetail::DependencyContainer.Core::IndexKey.Value { _DovetailMaker_(_0container: container)._0live_index() }
+  static var maker: Dovetail::DependencyContainer.Core::IndexKey.Maker { { try made(in: $0) } }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::IndexKey.self, { description(in: $0) }, make: maker) }
 }
 
 nonisolated private struct _DovetailMaker_ {
@@ -43,12 +43,12 @@ extension Dovetail::DependencyKeys {
   nonisolated var title: Dovetail::DependencyContainer.TitleKey.Type { Dovetail::DependencyContainer.TitleKey.self }
 }
 
-extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.NameKey.Value {
-  @Dovetail::DependencyContainer.NameKey.Isolation init() { self.init(\Dovetail::DependencyContainer.name) }
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.Core::NameKey.Value {
+  @Dovetail::DependencyContainer.Core::NameKey.Isolation init() { self.init(\Dovetail::DependencyContainer.Core::name) }
 }
 
-extension Dovetail::Injected where Value == Dovetail::DependencyContainer.NameKey.Value {
-  @Dovetail::DependencyContainer.NameKey.Isolation init() { self.init(\Dovetail::DependencyContainer.name) }
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.Core::NameKey.Value {
+  @Dovetail::DependencyContainer.Core::NameKey.Isolation init() { self.init(\Dovetail::DependencyContainer.Core::name) }
 }
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.TitleKey.Value {

@@ -15,7 +15,7 @@ nonisolated extension _DovetailMaker_ { func _0live_screen() -> _DovetailType_sc
 extension Dovetail::DependencyContainer {
   nonisolated enum ScreenKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", needs: [Dovetail::DependencyContainer.ClientKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", needs: [Dovetail::DependencyContainer.Core::ClientKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { _DovetailMaker_(_0container: container)._0live_screen() }
   }
   nonisolated var screen: ScreenKey.Value { get {
@@ -26,19 +26,19 @@ return                   self[ScreenKey.self] } set { Dovetail::GeneratedCode.se
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  var _client: Dovetail::DependencyContainer.ClientKey.Value { return _0container.client }
+  var _client: Dovetail::DependencyContainer.Core::ClientKey.Value { return _0container.Core::client }
 }
 
 extension Dovetail::DependencyKeys {
   nonisolated var screen: Dovetail::DependencyContainer.ScreenKey.Type { Dovetail::DependencyContainer.ScreenKey.self }
 }
 
-extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.ClientKey.Value {
-  nonisolated init() { self.init(\Dovetail::DependencyContainer.client) }
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.Core::ClientKey.Value {
+  nonisolated init() { self.init(\Dovetail::DependencyContainer.Core::client) }
 }
 
-extension Dovetail::Injected where Value == Dovetail::DependencyContainer.ClientKey.Value {
-  nonisolated init() { self.init(\Dovetail::DependencyContainer.client) }
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.Core::ClientKey.Value {
+  nonisolated init() { self.init(\Dovetail::DependencyContainer.Core::client) }
 }
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.ScreenKey.Value {

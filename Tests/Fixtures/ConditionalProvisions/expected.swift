@@ -60,7 +60,7 @@ nonisolated extension _DovetailMaker_ { func _0live_sum() -> _DovetailType_sum {
 extension Dovetail::DependencyContainer {
   nonisolated enum SumKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("sum", needs: [Dovetail::DependencyContainer.ClockKey.self, Dovetail::DependencyContainer.PluginsKey.self, Dovetail::DependencyContainer.NumbersKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("sum", needs: [Dovetail::DependencyContainer.Core::ClockKey.self, Dovetail::DependencyContainer.Core::PluginsKey.self, Dovetail::DependencyContainer.Core::NumbersKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sum { _DovetailMaker_(_0container: container)._0live_sum() }
   }
   nonisolated var sum: SumKey.Value { get {
@@ -94,46 +94,46 @@ return                  self[TotalKey.self] } set { Dovetail::GeneratedCode.set(
 #endif
 
 #if DEBUG && os(Linux)
-nonisolated extension _DovetailMaker_ { func _0live_clock() -> Dovetail::DependencyContainer.ClockKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_clock() -> Dovetail::DependencyContainer.Core::ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 9)
                                                        Clock(now: 1) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0test_clock() -> Dovetail::DependencyContainer.ClockKey.Value {
+nonisolated extension _DovetailMaker_ { func _0test_clock() -> Dovetail::DependencyContainer.Core::ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 9)
                                                                                 Clock(now: 2) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { static func _0dispose_clock(_ _0: Dovetail::DependencyContainer.ClockKey.Value) async throws {
+nonisolated extension _DovetailMaker_ { static func _0dispose_clock(_ _0: Dovetail::DependencyContainer.Core::ClockKey.Value) async throws {
 #sourceLocation(file: "dependencies.json", line: 9)
 _ = try await { () async throws in                                                                          _0.stop() ; }() } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_clock {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("clock", expression: .test, dispose: { try await dispose($0) }) : .init("clock", dispose: { try await dispose($0) }) }
-  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_clock(value.value(of: Dovetail::DependencyContainer.ClockKey.self)) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.ClockKey.Value { container.context == .test ? _DovetailMaker_(_0container: container)._0test_clock() : _DovetailMaker_(_0container: container)._0live_clock() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_clock(value.value(of: Dovetail::DependencyContainer.Core::ClockKey.self)) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ClockKey.Value { container.context == .test ? _DovetailMaker_(_0container: container)._0test_clock() : _DovetailMaker_(_0container: container)._0live_clock() }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
 #if DEBUG && (!DEBUG || !os(Linux))
-nonisolated extension _DovetailMaker_ { func _0live_clock() -> Dovetail::DependencyContainer.ClockKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_clock() -> Dovetail::DependencyContainer.Core::ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 10)
                                           Clock(now: 3) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_clock {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.ClockKey.Value { _DovetailMaker_(_0container: container)._0live_clock() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ClockKey.Value { _DovetailMaker_(_0container: container)._0live_clock() }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
 #if (!DEBUG || !os(Linux)) && !DEBUG
 #if DEBUG
-nonisolated extension _DovetailMaker_ { func _0preview_clock() -> Dovetail::DependencyContainer.ClockKey.Value {
+nonisolated extension _DovetailMaker_ { func _0preview_clock() -> Dovetail::DependencyContainer.Core::ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 11)
                                                 Clock(now: 5) ; } }
 #sourceLocation()
 #endif
-nonisolated extension _DovetailMaker_ { func _0live_clock() -> Dovetail::DependencyContainer.ClockKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_clock() -> Dovetail::DependencyContainer.Core::ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 11)
                     Clock(now: 4) ; } }
 #sourceLocation()
@@ -144,59 +144,59 @@ nonisolated private enum _DovetailProvision_clock {
     #endif
     return .init("clock")
   }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.ClockKey.Value {
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ClockKey.Value {
     #if DEBUG
     if container.context == .preview { return _DovetailMaker_(_0container: container)._0preview_clock() }
     #endif
     return _DovetailMaker_(_0container: container)._0live_clock()
   }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
 #if DEBUG
-nonisolated extension _DovetailMaker_ { func _0live_probe() -> Dovetail::DependencyContainer.ProbeKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_probe() -> Dovetail::DependencyContainer.Core::ProbeKey.Value {
 #sourceLocation(file: "dependencies.json", line: 13)
                                                  Clock(now: _clock.now) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_probe {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("probe", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.ProbeKey.Value { _DovetailMaker_(_0container: container)._0live_probe() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.ProbeKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("probe", needs: [Dovetail::DependencyContainer.Core::ClockKey.self]) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ProbeKey.Value { _DovetailMaker_(_0container: container)._0live_probe() }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::ProbeKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
 #if DEBUG
-nonisolated extension _DovetailMaker_ { func _0live_level() -> Dovetail::DependencyContainer.LevelKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_level() -> Dovetail::DependencyContainer.Core::LevelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 18)
                                                  1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_level {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("level") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.LevelKey.Value { _DovetailMaker_(_0container: container)._0live_level() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.LevelKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::LevelKey.Value { _DovetailMaker_(_0container: container)._0live_level() }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::LevelKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
-nonisolated extension _DovetailMaker_ { func _0element0_plugins() -> Dovetail::DependencyContainer.PluginsKey.Value.Element {
+nonisolated extension _DovetailMaker_ { func _0element0_plugins() -> Dovetail::DependencyContainer.Core::PluginsKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 22)
                  1 ; } }
 #sourceLocation()
 #if DEBUG
-nonisolated extension _DovetailMaker_ { func _0element1_plugins() -> Dovetail::DependencyContainer.PluginsKey.Value.Element {
+nonisolated extension _DovetailMaker_ { func _0element1_plugins() -> Dovetail::DependencyContainer.Core::PluginsKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 22)
                                    _probe.now ; } }
 #sourceLocation()
 #endif
 #if !A
-nonisolated extension _DovetailMaker_ { func _0element2_plugins() -> Dovetail::DependencyContainer.PluginsKey.Value.Element {
+nonisolated extension _DovetailMaker_ { func _0element2_plugins() -> Dovetail::DependencyContainer.Core::PluginsKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 22)
                                                                                        2    + 3 ; } }
 #sourceLocation()
 #endif
 nonisolated private enum _DovetailContribution_plugins {
-  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.PluginsKey.Value {
-    var all: Dovetail::DependencyContainer.PluginsKey.Value = []
+  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::PluginsKey.Value {
+    var all: Dovetail::DependencyContainer.Core::PluginsKey.Value = []
     all.reserveCapacity(3)
     all.append(_DovetailMaker_(_0container: container)._0element0_plugins())
     #if DEBUG
@@ -211,30 +211,30 @@ nonisolated private enum _DovetailContribution_plugins {
     var all: [any Dovetail::ContainerKey.Type] = []
     all.reserveCapacity(1)
     #if DEBUG
-    all.append(Dovetail::DependencyContainer.ProbeKey.self)
+    all.append(Dovetail::DependencyContainer.Core::ProbeKey.self)
     #endif
     return all
   }
-  static var contribution: Dovetail::DependencyContribution { .init(to: Dovetail::DependencyContainer.PluginsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
+  static var contribution: Dovetail::DependencyContribution { .init(to: Dovetail::DependencyContainer.Core::PluginsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }
 
 #if A
-nonisolated extension _DovetailMaker_ { func _0element0_numbers() -> Dovetail::DependencyContainer.NumbersKey.Value.Value {
+nonisolated extension _DovetailMaker_ { func _0element0_numbers() -> Dovetail::DependencyContainer.Core::NumbersKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 24)
                            1 ; } }
 #sourceLocation()
 #endif
-nonisolated extension _DovetailMaker_ { func _0element1_numbers() -> Dovetail::DependencyContainer.NumbersKey.Value.Value {
+nonisolated extension _DovetailMaker_ { func _0element1_numbers() -> Dovetail::DependencyContainer.Core::NumbersKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 24)
                                                            2 ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0element2_numbers() -> Dovetail::DependencyContainer.NumbersKey.Value.Value {
+nonisolated extension _DovetailMaker_ { func _0element2_numbers() -> Dovetail::DependencyContainer.Core::NumbersKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 24)
                                                                                       3 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailContribution_numbers {
-  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.NumbersKey.Value {
-    var all: Dovetail::DependencyContainer.NumbersKey.Value = [:]
+  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::NumbersKey.Value {
+    var all: Dovetail::DependencyContainer.Core::NumbersKey.Value = [:]
     all.reserveCapacity(3)
     #if A
     all["one"] = _DovetailMaker_(_0container: container)._0element0_numbers()
@@ -244,25 +244,25 @@ nonisolated private enum _DovetailContribution_numbers {
     return all
   }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
-  static var contribution: Dovetail::DependencyContribution { .init(to: Dovetail::DependencyContainer.NumbersKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
+  static var contribution: Dovetail::DependencyContribution { .init(to: Dovetail::DependencyContainer.Core::NumbersKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }
 
 @available(macOS 15, *)
-nonisolated extension _DovetailMaker_ { func _0element0_modern() -> Dovetail::DependencyContainer.ModernKey.Value.Element {
+nonisolated extension _DovetailMaker_ { func _0element0_modern() -> Dovetail::DependencyContainer.Core::ModernKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 26)
                 1 ; } }
 #sourceLocation()
 #if DEBUG
 @available(macOS 15, *)
-nonisolated extension _DovetailMaker_ { func _0element1_modern() -> Dovetail::DependencyContainer.ModernKey.Value.Element {
+nonisolated extension _DovetailMaker_ { func _0element1_modern() -> Dovetail::DependencyContainer.Core::ModernKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 26)
                                   2 ; } }
 #sourceLocation()
 #endif
 @available(macOS 15, *)
 nonisolated private enum _DovetailContribution_modern {
-  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.ModernKey.Value {
-    var all: Dovetail::DependencyContainer.ModernKey.Value = []
+  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ModernKey.Value {
+    var all: Dovetail::DependencyContainer.Core::ModernKey.Value = []
     all.reserveCapacity(2)
     all.append(_DovetailMaker_(_0container: container)._0element0_modern())
     #if DEBUG
@@ -271,14 +271,14 @@ nonisolated private enum _DovetailContribution_modern {
     return all
   }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
-  static var contribution: Dovetail::DependencyContribution { .init(to: Dovetail::DependencyContainer.ModernKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
+  static var contribution: Dovetail::DependencyContribution { .init(to: Dovetail::DependencyContainer.Core::ModernKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { return _0container.clock }
-  var _plugins: Dovetail::DependencyContainer.PluginsKey.Value { return _0container.plugins }
-  var _numbers: Dovetail::DependencyContainer.NumbersKey.Value { return _0container.numbers }
+  var _clock: Dovetail::DependencyContainer.Core::ClockKey.Value { return _0container.Core::clock }
+  var _plugins: Dovetail::DependencyContainer.Core::PluginsKey.Value { return _0container.Core::plugins }
+  var _numbers: Dovetail::DependencyContainer.Core::NumbersKey.Value { return _0container.Core::numbers }
   #if DEBUG
   var _mine: _DovetailType_mine { return _0container.mine }
   #endif
@@ -286,7 +286,7 @@ nonisolated private struct _DovetailMaker_ {
   var _sum: _DovetailType_sum { return _0container.sum }
   #endif
   #if DEBUG
-  var _probe: Dovetail::DependencyContainer.ProbeKey.Value { return _0container.probe }
+  var _probe: Dovetail::DependencyContainer.Core::ProbeKey.Value { return _0container.Core::probe }
   #endif
 }
 
@@ -340,10 +340,10 @@ nonisolated enum ConditionalProvisionsDependencies: Dovetail::DependencyModule {
     var all: [Dovetail::DependencyChoice] = []
     all.reserveCapacity(2)
     #if DEBUG
-    all.append(Dovetail::DependencyChoice(of: Dovetail::DependencyContainer.StoreKey.self, from: Disk::DiskDependencies.self))
+    all.append(Dovetail::DependencyChoice(of: Dovetail::DependencyContainer.Core::StoreKey.self, from: Disk::DiskDependencies.self))
     #endif
     #if !DEBUG
-    all.append(Dovetail::DependencyChoice(of: Dovetail::DependencyContainer.StoreKey.self, from: Console::ConsoleDependencies.self))
+    all.append(Dovetail::DependencyChoice(of: Dovetail::DependencyContainer.Core::StoreKey.self, from: Console::ConsoleDependencies.self))
     #endif
     return all
   }

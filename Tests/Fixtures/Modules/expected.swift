@@ -20,7 +20,7 @@ nonisolated extension _DovetailMaker_ { func _0live_service() -> _DovetailType_s
 extension Dovetail::DependencyContainer {
   nonisolated enum ServiceKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("service", needs: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.AnswerKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("service", needs: [Dovetail::DependencyContainer.Net::ClientKey.self, Dovetail::DependencyContainer.Core::AnswerKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_service { _DovetailMaker_(_0container: container)._0live_service() }
   }
   nonisolated var service: ServiceKey.Value { get {
@@ -40,7 +40,7 @@ nonisolated extension _DovetailMaker_ { func _0live_pair() -> _DovetailType_pair
 extension Dovetail::DependencyContainer {
   nonisolated enum PairKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[1] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pair", needs: [Dovetail::DependencyContainer.ReportKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pair", needs: [Dovetail::DependencyContainer.Net::ReportKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pair { _DovetailMaker_(_0container: container)._0live_pair() }
   }
   nonisolated var pair: PairKey.Value { get {
@@ -60,7 +60,7 @@ nonisolated extension _DovetailMaker_ { func _0live_greeting() -> _DovetailType_
 extension Dovetail::DependencyContainer {
   nonisolated enum GreetingKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[2] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("greeting", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self, Dovetail::DependencyContainer.ClockKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("greeting", scope: .login, needs: [Dovetail::DependencyContainer.Core::UserKey.self, Dovetail::DependencyContainer.Core::ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { _DovetailMaker_(_0container: container)._0live_greeting() }
   }
   nonisolated var greeting: GreetingKey.Value { get {
@@ -100,7 +100,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_title() ->
 extension Dovetail::DependencyContainer {
   nonisolated enum TitleKey: Dovetail::IsolatedDependencyKey {
     static var slot: Swift::Int { _DovetailSlots[4] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.ScreenKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.Core::ScreenKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { Dovetail::GeneratedCode.stopOffActor(at: TitleKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_title { _DovetailMaker_(_0container: container)._0live_title() }
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -116,12 +116,12 @@ extension Dovetail::DependencyContainer {
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  var _client: Dovetail::DependencyContainer.ClientKey.Value { return _0container.client }
-  var _answer: Dovetail::DependencyContainer.AnswerKey.Value { return _0container.answer }
-  var _report: Dovetail::DependencyContainer.ReportKey.Value { return _0container.report }
-  var _user: Dovetail::DependencyContainer.UserKey.Value { return _0container.user }
+  var _client: Dovetail::DependencyContainer.Net::ClientKey.Value { return _0container.Net::client }
+  var _answer: Dovetail::DependencyContainer.Core::AnswerKey.Value { return _0container.Core::answer }
+  var _report: Dovetail::DependencyContainer.Net::ReportKey.Value { return _0container.Net::report }
+  var _user: Dovetail::DependencyContainer.Core::UserKey.Value { return _0container.Core::user }
   var _greeting: _DovetailType_greeting { return _0container.greeting }
-  @Swift::MainActor var _screen: Dovetail::DependencyContainer.ScreenKey.Value { return _0container.screen }
+  @Swift::MainActor var _screen: Dovetail::DependencyContainer.Core::ScreenKey.Value { return _0container.Core::screen }
 }
 
 extension Dovetail::DependencyKeys {
@@ -132,10 +132,10 @@ extension Dovetail::DependencyKeys {
   nonisolated var title: Dovetail::DependencyContainer.TitleKey.Type { Dovetail::DependencyContainer.TitleKey.self }
 }
 
-extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.ClockKey.Value {
-  nonisolated init() { self.init(\Dovetail::DependencyContainer.clock) }
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.Core::ClockKey.Value {
+  nonisolated init() { self.init(\Dovetail::DependencyContainer.Core::clock) }
 }
 
-extension Dovetail::Injected where Value == Dovetail::DependencyContainer.ClockKey.Value {
-  nonisolated init() { self.init(\Dovetail::DependencyContainer.clock) }
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.Core::ClockKey.Value {
+  nonisolated init() { self.init(\Dovetail::DependencyContainer.Core::clock) }
 }

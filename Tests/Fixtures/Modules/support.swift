@@ -10,3 +10,9 @@ nonisolated struct Service: Sendable {
 nonisolated struct Uses {
   @Dependency var clock: any AppClock
 }
+
+/// Members that hide those of other modules.
+extension DependencyContainer {
+  nonisolated var answer: Int { -1 }
+  nonisolated enum ReportKey {}
+}

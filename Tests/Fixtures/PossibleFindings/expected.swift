@@ -59,7 +59,7 @@ nonisolated extension _DovetailMaker_ { func _0live_user() -> _DovetailType_user
 extension Dovetail::DependencyContainer {
   nonisolated enum UserKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", needs: [Dovetail::DependencyContainer.LinuxKey.self, Dovetail::DependencyContainer.ModernKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", needs: [Dovetail::DependencyContainer.Core::LinuxKey.self, Dovetail::DependencyContainer.Core::ModernKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { _DovetailMaker_(_0container: container)._0live_user() }
   }
   nonisolated var user: UserKey.Value { get {
@@ -146,7 +146,7 @@ nonisolated extension _DovetailMaker_ { func _0live_keeper() -> _DovetailType_ke
 extension Dovetail::DependencyContainer {
   nonisolated enum KeeperKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[3] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("keeper", needs: [Dovetail::DependencyContainer.VisitorKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("keeper", needs: [Dovetail::DependencyContainer.Core::VisitorKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_keeper { _DovetailMaker_(_0container: container)._0live_keeper() }
   }
   nonisolated var keeper: KeeperKey.Value { get {
@@ -246,39 +246,39 @@ return           self[OffKey.self] } set { Dovetail::GeneratedCode.set(OffKey.se
 #endif
 
 #if os(Windows) || arch(wasm32)
-nonisolated extension _DovetailMaker_ { func _0live_overlap() -> Dovetail::DependencyContainer.OverlapKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_overlap() -> Dovetail::DependencyContainer.Core::OverlapKey.Value {
 #sourceLocation(file: "More.dependencies.json", line: 1)
                                                                                      2 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_overlap {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("overlap") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.OverlapKey.Value { _DovetailMaker_(_0container: container)._0live_overlap() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.OverlapKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::OverlapKey.Value { _DovetailMaker_(_0container: container)._0live_overlap() }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::OverlapKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
 #if !os(Windows) && !arch(wasm32)
-nonisolated extension _DovetailMaker_ { func _0live_overlap() -> Dovetail::DependencyContainer.OverlapKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_overlap() -> Dovetail::DependencyContainer.Core::OverlapKey.Value {
 #sourceLocation(file: "dependencies.json", line: 20)
                                                           1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_overlap {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("overlap") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.OverlapKey.Value { _DovetailMaker_(_0container: container)._0live_overlap() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.OverlapKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::OverlapKey.Value { _DovetailMaker_(_0container: container)._0live_overlap() }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::OverlapKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  var _linux: Dovetail::DependencyContainer.LinuxKey.Value { return _0container.linux }
-  var _modern: Dovetail::DependencyContainer.ModernKey.Value { return _0container.modern }
+  var _linux: Dovetail::DependencyContainer.Core::LinuxKey.Value { return _0container.Core::linux }
+  var _modern: Dovetail::DependencyContainer.Core::ModernKey.Value { return _0container.Core::modern }
   #if os(Windows)
   var _link: _DovetailType_link { return _0container.link }
   #endif
   var _ring: _DovetailType_ring { return _0container.ring }
   #if os(Windows) && DEBUG
-  var _visitor: Dovetail::DependencyContainer.VisitorKey.Value { return _0container.visitor }
+  var _visitor: Dovetail::DependencyContainer.Core::VisitorKey.Value { return _0container.Core::visitor }
   #endif
   #if arch(wasm32)
   @Swift::MainActor var _onMain: _DovetailType_onMain { return _0container.onMain }

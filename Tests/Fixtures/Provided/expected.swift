@@ -17,7 +17,7 @@ nonisolated extension _DovetailMaker_ { func _0live_title() -> _DovetailType_tit
 extension Dovetail::DependencyContainer {
   nonisolated enum TitleKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.ServiceKey.self, Dovetail::DependencyContainer.StoreKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.Core::ServiceKey.self, Dovetail::DependencyContainer.Core::StoreKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_(_0container: container)._0live_title() }
   }
   nonisolated var title: TitleKey.Value { get {
@@ -52,20 +52,20 @@ nonisolated private enum _DovetailProvision_own {
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.OwnKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated extension _DovetailMaker_ { func _0element0_commands() -> Dovetail::DependencyContainer.CommandsKey.Value.Value {
+nonisolated extension _DovetailMaker_ { func _0element0_commands() -> Dovetail::DependencyContainer.Core::CommandsKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
                                        _own ; } }
 #sourceLocation()
 nonisolated private enum _DovetailContribution_commands {
-  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.CommandsKey.Value { ["c": _DovetailMaker_(_0container: container)._0element0_commands()] }
+  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::CommandsKey.Value { ["c": _DovetailMaker_(_0container: container)._0element0_commands()] }
   static var needs: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.OwnKey.self] }
-  static var contribution: Dovetail::DependencyContribution { .init(to: Dovetail::DependencyContainer.CommandsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
+  static var contribution: Dovetail::DependencyContribution { .init(to: Dovetail::DependencyContainer.Core::CommandsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  var _service: Dovetail::DependencyContainer.ServiceKey.Value { return _0container.service }
-  var _store: Dovetail::DependencyContainer.StoreKey.Value { return _0container.store }
+  var _service: Dovetail::DependencyContainer.Core::ServiceKey.Value { return _0container.Core::service }
+  var _store: Dovetail::DependencyContainer.Core::StoreKey.Value { return _0container.Core::store }
   var _own: _DovetailType_own { return _0container.own }
 }
 
@@ -80,5 +80,5 @@ nonisolated enum ProvidedDependencies: Dovetail::DependencyModule {
   static var modules: [any Dovetail::DependencyModule.Type] { [Console::ConsoleDependencies.self, Core::CoreDependencies.self, Disk::DiskDependencies.self] }
   static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_own.provision] }
   static var contributions: [Dovetail::DependencyContribution] { [_DovetailContribution_commands.contribution] }
-  static var choices: [Dovetail::DependencyChoice] { [Dovetail::DependencyChoice(of: Dovetail::DependencyContainer.StoreKey.self, from: Disk::DiskDependencies.self)] }
+  static var choices: [Dovetail::DependencyChoice] { [Dovetail::DependencyChoice(of: Dovetail::DependencyContainer.Core::StoreKey.self, from: Disk::DiskDependencies.self)] }
 }

@@ -15,7 +15,7 @@ nonisolated extension _DovetailMaker_ { func _0live_title() -> _DovetailType_tit
 extension Dovetail::DependencyContainer {
   nonisolated enum TitleKey: Dovetail::ContainerKey {
     static var slot: Swift::Int { _DovetailSlots[0] }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.RepositoryKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.Core::RepositoryKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_(_0container: container)._0live_title() }
   }
   nonisolated var title: TitleKey.Value { get {
@@ -26,7 +26,7 @@ return                                  self[TitleKey.self] } set { Dovetail::Ge
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  var _repository: Dovetail::DependencyContainer.RepositoryKey.Value { return _0container.repository }
+  var _repository: Dovetail::DependencyContainer.Core::RepositoryKey.Value { return _0container.Core::repository }
 }
 
 extension Dovetail::DependencyKeys {

@@ -4,56 +4,56 @@ import Core
 public import Dovetail
 
 #if DEBUG || A
-nonisolated extension _DovetailMaker_ { func _0live_choice() -> Dovetail::DependencyContainer.ChoiceKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_choice() -> Dovetail::DependencyContainer.Core::ChoiceKey.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
                                                        1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_choice {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("choice") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.ChoiceKey.Value { _DovetailMaker_(_0container: container)._0live_choice() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.ChoiceKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ChoiceKey.Value { _DovetailMaker_(_0container: container)._0live_choice() }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::ChoiceKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
 #if os(Linux)
-nonisolated extension _DovetailMaker_ { func _0live_platform() -> Dovetail::DependencyContainer.PlatformKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_platform() -> Dovetail::DependencyContainer.Core::PlatformKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                         1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_platform {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.PlatformKey.Value { _DovetailMaker_(_0container: container)._0live_platform() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.PlatformKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::PlatformKey.Value { _DovetailMaker_(_0container: container)._0live_platform() }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::PlatformKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
 #if DEBUG
-nonisolated extension _DovetailMaker_ { func _0live_via() -> Dovetail::DependencyContainer.ViaKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_via() -> Dovetail::DependencyContainer.Core::ViaKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                _visitor ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_via {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("via", scope: .transient, needs: [Dovetail::DependencyContainer.VisitorKey.self]) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.ViaKey.Value { _DovetailMaker_(_0container: container)._0live_via() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.ViaKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("via", scope: .transient, needs: [Dovetail::DependencyContainer.Core::VisitorKey.self]) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ViaKey.Value { _DovetailMaker_(_0container: container)._0live_via() }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::ViaKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
 #if DEBUG
-nonisolated extension _DovetailMaker_ { func _0element0_items() -> Dovetail::DependencyContainer.ItemsKey.Value.Value {
+nonisolated extension _DovetailMaker_ { func _0element0_items() -> Dovetail::DependencyContainer.Core::ItemsKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                  1 ; } }
 #sourceLocation()
 #endif
 #if A
-nonisolated extension _DovetailMaker_ { func _0element1_items() -> Dovetail::DependencyContainer.ItemsKey.Value.Value {
+nonisolated extension _DovetailMaker_ { func _0element1_items() -> Dovetail::DependencyContainer.Core::ItemsKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                                                                 1 ; } }
 #sourceLocation()
 #endif
 nonisolated private enum _DovetailContribution_items {
-  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.ItemsKey.Value {
-    var all: Dovetail::DependencyContainer.ItemsKey.Value = [:]
+  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ItemsKey.Value {
+    var all: Dovetail::DependencyContainer.Core::ItemsKey.Value = [:]
     all.reserveCapacity(2)
     #if DEBUG
     all["a"] = _DovetailMaker_(_0container: container)._0element0_items()
@@ -64,13 +64,13 @@ nonisolated private enum _DovetailContribution_items {
     return all
   }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
-  static var contribution: Dovetail::DependencyContribution { .init(to: Dovetail::DependencyContainer.ItemsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
+  static var contribution: Dovetail::DependencyContribution { .init(to: Dovetail::DependencyContainer.Core::ItemsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
   #if DEBUG
-  var _visitor: Dovetail::DependencyContainer.VisitorKey.Value { return _0container.visitor }
+  var _visitor: Dovetail::DependencyContainer.Core::VisitorKey.Value { return _0container.Core::visitor }
   #endif
 }
 

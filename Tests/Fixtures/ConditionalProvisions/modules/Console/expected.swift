@@ -3,37 +3,37 @@
 import Core
 public import Dovetail
 
-nonisolated extension _DovetailMaker_ { func _0live_store() -> Dovetail::DependencyContainer.StoreKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_store() -> Dovetail::DependencyContainer.Core::StoreKey.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
                            Clock(now: 6) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_store {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.StoreKey.Value { _DovetailMaker_(_0container: container)._0live_store() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.StoreKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::StoreKey.Value { _DovetailMaker_(_0container: container)._0live_store() }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::StoreKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 #if canImport(Darwin)
-nonisolated extension _DovetailMaker_ { func _0live_platform() -> Dovetail::DependencyContainer.PlatformKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_platform() -> Dovetail::DependencyContainer.Core::PlatformKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                                 1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_platform {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.PlatformKey.Value { _DovetailMaker_(_0container: container)._0live_platform() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.PlatformKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::PlatformKey.Value { _DovetailMaker_(_0container: container)._0live_platform() }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::PlatformKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
 #if false
-nonisolated extension _DovetailMaker_ { func _0element0_numbers() -> Dovetail::DependencyContainer.NumbersKey.Value.Value {
+nonisolated extension _DovetailMaker_ { func _0element0_numbers() -> Dovetail::DependencyContainer.Core::NumbersKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                      10 ; } }
 #sourceLocation()
 #endif
 nonisolated private enum _DovetailContribution_numbers {
-  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.NumbersKey.Value {
-    var all: Dovetail::DependencyContainer.NumbersKey.Value = [:]
+  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::NumbersKey.Value {
+    var all: Dovetail::DependencyContainer.Core::NumbersKey.Value = [:]
     all.reserveCapacity(1)
     #if false
     all["one"] = _DovetailMaker_(_0container: container)._0element0_numbers()
@@ -41,7 +41,7 @@ nonisolated private enum _DovetailContribution_numbers {
     return all
   }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
-  static var contribution: Dovetail::DependencyContribution { .init(to: Dovetail::DependencyContainer.NumbersKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
+  static var contribution: Dovetail::DependencyContribution { .init(to: Dovetail::DependencyContainer.Core::NumbersKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {

@@ -35,7 +35,7 @@ nonisolated extension _DovetailMaker_ { func _0live_client() -> _DovetailType_cl
 extension Dovetail::DependencyContainer {
   public nonisolated enum ClientKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[1] }
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client", needs: [Dovetail::DependencyContainer.ClockKey.self, Dovetail::DependencyContainer.HiddenKey.self, Dovetail::DependencyContainer.UserKey.self], later: [Dovetail::DependencyContainer.UserKey.self]) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client", needs: [Dovetail::DependencyContainer.Core::ClockKey.self, Dovetail::DependencyContainer.HiddenKey.self, Dovetail::DependencyContainer.Core::UserKey.self], later: [Dovetail::DependencyContainer.Core::UserKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client._1.Element { _DovetailMaker_(_0container: container)._0live_client() }
   }
   public nonisolated var client: _DovetailType_client._1.Element { get {
@@ -55,7 +55,7 @@ nonisolated extension _DovetailMaker_ { func _0live_report() -> _DovetailType_re
 extension Dovetail::DependencyContainer {
   public nonisolated enum ReportKey: Dovetail::ContainerKey {
     public static var slot: Swift::Int { _DovetailSlots[2] }
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("report", scope: .transient, needs: [Dovetail::DependencyContainer.FormatKey.self]) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("report", scope: .transient, needs: [Dovetail::DependencyContainer.Core::FormatKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_report._1.Element { _DovetailMaker_(_0container: container)._0live_report() }
   }
   public nonisolated var report: _DovetailType_report._1.Element { get { self[transient: ReportKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.report) { _ in … }") set {} }
@@ -63,10 +63,10 @@ extension Dovetail::DependencyContainer {
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { return _0container.clock }
+  var _clock: Dovetail::DependencyContainer.Core::ClockKey.Value { return _0container.Core::clock }
   var _hidden: _DovetailType_hidden { return _0container.hidden }
-  var _0provider_user: Dovetail::DependencyProvider<Dovetail::DependencyContainer.UserKey.Value> { Dovetail::DependencyProvider(_0container, \.user) }
-  var _format: Dovetail::DependencyContainer.FormatKey.Value { return _0container.format }
+  var _0provider_user: Dovetail::DependencyProvider<Dovetail::DependencyContainer.Core::UserKey.Value> { Dovetail::DependencyProvider(_0container, \.Core::user) }
+  var _format: Dovetail::DependencyContainer.Core::FormatKey.Value { return _0container.Core::format }
 }
 
 extension Dovetail::DependencyKeys {
@@ -75,10 +75,10 @@ extension Dovetail::DependencyKeys {
   public nonisolated var report: Dovetail::DependencyContainer.ReportKey.Type { Dovetail::DependencyContainer.ReportKey.self }
 }
 
-extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.ClockKey.Value {
-  nonisolated init() { self.init(\Dovetail::DependencyContainer.clock) }
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.Core::ClockKey.Value {
+  nonisolated init() { self.init(\Dovetail::DependencyContainer.Core::clock) }
 }
 
-extension Dovetail::Injected where Value == Dovetail::DependencyContainer.ClockKey.Value {
-  nonisolated init() { self.init(\Dovetail::DependencyContainer.clock) }
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.Core::ClockKey.Value {
+  nonisolated init() { self.init(\Dovetail::DependencyContainer.Core::clock) }
 }

@@ -3,50 +3,50 @@
 import Core
 public import Dovetail
 
-nonisolated extension _DovetailMaker_ { func _0live_store() -> Dovetail::DependencyContainer.StoreKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_store() -> Dovetail::DependencyContainer.Core::StoreKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
                                        1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_store {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.StoreKey.Value { _DovetailMaker_(_0container: container)._0live_store() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.StoreKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::StoreKey.Value { _DovetailMaker_(_0container: container)._0live_store() }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::StoreKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated extension _DovetailMaker_ { func _0live_clock() -> Dovetail::DependencyContainer.ClockKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_clock() -> Dovetail::DependencyContainer.Core::ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
                                                                     _wheel ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_clock {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", needs: [Dovetail::DependencyContainer.WheelKey.self]) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.ClockKey.Value { _DovetailMaker_(_0container: container)._0live_clock() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", needs: [Dovetail::DependencyContainer.Core::WheelKey.self]) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ClockKey.Value { _DovetailMaker_(_0container: container)._0live_clock() }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated extension _DovetailMaker_ { func _0live_format() -> Dovetail::DependencyContainer.FormatKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_format() -> Dovetail::DependencyContainer.Core::FormatKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
                                                                                                        _user ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_format {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("format", scope: .transient, needs: [Dovetail::DependencyContainer.UserKey.self]) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.FormatKey.Value { _DovetailMaker_(_0container: container)._0live_format() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.FormatKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("format", scope: .transient, needs: [Dovetail::DependencyContainer.Core::UserKey.self]) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::FormatKey.Value { _DovetailMaker_(_0container: container)._0live_format() }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::FormatKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated extension _DovetailMaker_ { func _0element0_commands() -> Dovetail::DependencyContainer.CommandsKey.Value.Value {
+nonisolated extension _DovetailMaker_ { func _0element0_commands() -> Dovetail::DependencyContainer.Core::CommandsKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
                                          1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailContribution_commands {
-  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.CommandsKey.Value { ["run": _DovetailMaker_(_0container: container)._0element0_commands()] }
+  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::CommandsKey.Value { ["run": _DovetailMaker_(_0container: container)._0element0_commands()] }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
-  static var contribution: Dovetail::DependencyContribution { .init(to: Dovetail::DependencyContainer.CommandsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
+  static var contribution: Dovetail::DependencyContribution { .init(to: Dovetail::DependencyContainer.Core::CommandsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  var _wheel: Dovetail::DependencyContainer.WheelKey.Value { return _0container.wheel }
-  var _user: Dovetail::DependencyContainer.UserKey.Value { return _0container.user }
+  var _wheel: Dovetail::DependencyContainer.Core::WheelKey.Value { return _0container.Core::wheel }
+  var _user: Dovetail::DependencyContainer.Core::UserKey.Value { return _0container.Core::user }
 }
 
 /// What `Console` brings to a container: install it before anything is read.

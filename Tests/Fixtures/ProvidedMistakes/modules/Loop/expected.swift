@@ -3,19 +3,19 @@
 import Core
 public import Dovetail
 
-nonisolated extension _DovetailMaker_ { func _0live_wheel() -> Dovetail::DependencyContainer.WheelKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_wheel() -> Dovetail::DependencyContainer.Core::WheelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
                                        _clock ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_wheel {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("wheel", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.WheelKey.Value { _DovetailMaker_(_0container: container)._0live_wheel() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.WheelKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("wheel", needs: [Dovetail::DependencyContainer.Core::ClockKey.self]) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::WheelKey.Value { _DovetailMaker_(_0container: container)._0live_wheel() }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::WheelKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
-  var _clock: Dovetail::DependencyContainer.ClockKey.Value { return _0container.clock }
+  var _clock: Dovetail::DependencyContainer.Core::ClockKey.Value { return _0container.Core::clock }
 }
 
 /// What `Loop` brings to a container: install it before anything is read.

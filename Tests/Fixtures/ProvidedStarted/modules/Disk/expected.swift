@@ -25,20 +25,20 @@ return                                 self[PathKey.self] } set { Dovetail::Gene
 #sourceLocation()
 }
 
-nonisolated extension _DovetailMaker_ { func _0live_database() async throws -> Dovetail::DependencyContainer.DatabaseKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_database() async throws -> Dovetail::DependencyContainer.Core::DatabaseKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                               try await Disk.open(at: _path) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { static func _0dispose_database(_ _0: Dovetail::DependencyContainer.DatabaseKey.Value) async throws {
+nonisolated extension _DovetailMaker_ { static func _0dispose_database(_ _0: Dovetail::DependencyContainer.Core::DatabaseKey.Value) async throws {
 #sourceLocation(file: "dependencies.json", line: 4)
 _ = try await { () async throws in                                         print(#"closed"#, _0.name) ; }() } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_database {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [Dovetail::DependencyContainer.PathKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
-  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_database(), of: Dovetail::DependencyContainer.DatabaseKey.self) }
-  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_database(value.value(of: Dovetail::DependencyContainer.DatabaseKey.self)) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.DatabaseKey.Value { Dovetail::GeneratedCode.stop(at: Dovetail::DependencyContainer.DatabaseKey.self, in: container) }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.DatabaseKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_database(), of: Dovetail::DependencyContainer.Core::DatabaseKey.self) }
+  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_database(value.value(of: Dovetail::DependencyContainer.Core::DatabaseKey.self)) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::DatabaseKey.Value { Dovetail::GeneratedCode.stop(at: Dovetail::DependencyContainer.Core::DatabaseKey.self, in: container) }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::DatabaseKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {
@@ -54,5 +54,5 @@ extension Dovetail::DependencyKeys {
 public nonisolated enum DiskDependencies: Dovetail::DependencyModule {
   public static var name: Swift::String { "Disk" }
   public static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_database.provision] }
-  public static var started: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.PathKey.self, Dovetail::DependencyContainer.DatabaseKey.self] }
+  public static var started: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.PathKey.self, Dovetail::DependencyContainer.Core::DatabaseKey.self] }
 }

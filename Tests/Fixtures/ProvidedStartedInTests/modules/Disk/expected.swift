@@ -3,15 +3,15 @@
 import Core
 public import Dovetail
 
-nonisolated extension _DovetailMaker_ { func _0live_metrics() async -> Dovetail::DependencyContainer.MetricsKey.Value {
+nonisolated extension _DovetailMaker_ { func _0live_metrics() async -> Dovetail::DependencyContainer.Core::MetricsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 1)
                                          await Counter.metrics() ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_metrics {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", start: .make { try await start($0) }) }
-  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0live_metrics(), of: Dovetail::DependencyContainer.MetricsKey.self) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.MetricsKey.Value { Dovetail::GeneratedCode.stop(at: Dovetail::DependencyContainer.MetricsKey.self, in: container) }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0live_metrics(), of: Dovetail::DependencyContainer.Core::MetricsKey.self) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::MetricsKey.Value { Dovetail::GeneratedCode.stop(at: Dovetail::DependencyContainer.Core::MetricsKey.self, in: container) }
+  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {
@@ -22,5 +22,5 @@ nonisolated private struct _DovetailMaker_ {
 public nonisolated enum DiskDependencies: Dovetail::DependencyModule {
   public static var name: Swift::String { "Disk" }
   public static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_metrics.provision] }
-  public static var started: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.MetricsKey.self] }
+  public static var started: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.Core::MetricsKey.self] }
 }
