@@ -43,7 +43,7 @@ enum Manifests {
       let shown = root.map { String(path(file).dropFirst(path($0).count + 1)) } ?? file.lastPathComponent
       // Keep the first part of `Feature.Dependencies.json` and `feature-dependencies.json`.
       let parts = file.lastPathComponent.split { ".-_ ".contains($0) }
-      let first = parts.dropLast(2).joined(separator: "-")
+      let first = parts.prefix { !words.contains($0.lowercased()) }.joined(separator: "-")
       let named = "\(first.isEmpty ? folder.lastPathComponent : first).\(name)"
       if !first.isEmpty { return "rename '\(shown)' to '\(named)'" }
       return isInRoot
@@ -65,10 +65,12 @@ enum Manifests {
     return "add a \(name) to its folder (the smallest is {})"
   }
 
-  /// Returns whether a file's name is almost that of a manifest.
+  private static let words = ["dependencies", "dependency"]
+
+  /// Returns whether a file's name is almost that of a manifest, such as `dependencies.json.txt`.
   private static func looksMeant(_ file: URL) -> Bool {
-    let parts = file.lastPathComponent.lowercased().split { ".-_ ".contains($0) }
-    return parts.last == "json" && ["dependencies", "dependency"].contains(parts.dropLast().last)
+    let parts = file.lastPathComponent.lowercased().split { ".-_ ".contains($0) }.map(String.init)
+    return zip(parts, parts.dropFirst()).contains { words.contains($0) && $1.hasPrefix("json") }
   }
 
   private static func path(_ url: URL) -> String {

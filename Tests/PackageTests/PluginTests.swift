@@ -192,6 +192,14 @@ struct PluginTests {
       ),
       ("dependency.json", ScratchPackage.oneTarget, "rename 'dependency.json' to 'dependencies.json'"),
       (
+        "dependencies.json.txt", ScratchPackage.oneTarget,
+        "rename 'dependencies.json.txt' to 'dependencies.json'"
+      ),
+      (
+        "shop.dependencies.jsonc", ScratchPackage.oneTarget,
+        "rename 'shop.dependencies.jsonc' to 'shop.dependencies.json'"
+      ),
+      (
         "DI/dependencies.json", ScratchPackage.oneTarget,
         "move 'DI/dependencies.json' to the target's own folder as 'dependencies.json', or rename it to 'DI.dependencies.json'"
       ),
