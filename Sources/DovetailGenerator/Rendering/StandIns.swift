@@ -9,13 +9,10 @@ struct StandIns {
     let free = "_QXZKJVYWUHGFNMBCDELRO".utf8.first { letter in
       !texts.contains { $0.haveWord(beginningWith: letter) }
     }
-    if let free {
-      letter = String(Unicode.Scalar(free))
-    } else {
-      // No word has as many underscores, but columns differ.
-      let underscores = texts.reduce(1) { sum, text in sum + text.offsets(of: 0x5F).count }
-      letter = String(repeating: "_", count: underscores)
-    }
+    // With more underscores than the texts have, names differ from all words, but in width too.
+    letter =
+      free.map { String(Unicode.Scalar($0)) }
+      ?? String(repeating: "_", count: 1 + texts.joined().count { $0 == "_" })
   }
 
   var container: String { letter + "0container" }

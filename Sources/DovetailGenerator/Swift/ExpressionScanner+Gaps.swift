@@ -32,7 +32,7 @@ extension ExpressionScanner {
 
   mutating func readGap(_ gap: Range<Int>) {
     if gap.isEmpty { return }
-    if case .literal(let isOrdinary) = levels.last?.opening { return readText(gap, isOrdinary: isOrdinary) }
+    if case .literal(let isOrdinary) = levels.last?.opening { return isOrdinary ? readText(gap) : () }
     var offset = gap.lowerBound
     var isBehindComment = isBehindDirective
     while offset < gap.upperBound {
@@ -58,15 +58,11 @@ extension ExpressionScanner {
     return level.bracket == "{"
   }
 
-  private mutating func readText(_ text: Range<Int>, isOrdinary: Bool) {
-    guard isOrdinary else { return }
-    var offset = text.lowerBound
-    while offset < text.upperBound {
-      if code.bytes[offset] == "\\" {
-        edit(.escape, offset..<offset + 1)
-        offset += 1
-      }
-      offset += 1
+  private mutating func readText(_ text: Range<Int>) {
+    var isEscape = false
+    for offset in text {
+      isEscape = !isEscape && code.bytes[offset] == "\\"
+      if isEscape { edit(.escape, offset..<offset + 1) }
     }
   }
 }

@@ -146,11 +146,7 @@ extension SwiftTokenizer {
     breakLiteral("unterminated regular expression", width: hashes)
   }
 
-  private func isAloneOnLine(_ offset: Int) -> Bool {
-    var start = offset
-    while start > 0, bytes[start - 1].isBlank { start -= 1 }
-    return start == 0 || bytes[start - 1] == "\n"
-  }
+  private func isAloneOnLine(_ offset: Int) -> Bool { bytes[..<offset].last { !$0.isBlank } == "\n" }
 
   /// Returns whether a range can be a regular expression: when the compiler looks for the end of an interpolation, it
   /// doesn't recognize them, but what looks like a literal, a comment, or a parenthesis in them.

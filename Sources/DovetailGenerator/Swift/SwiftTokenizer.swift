@@ -209,29 +209,22 @@ struct SwiftTokenizer {
     case .word, .number, .literal: return isWordBeforeOperand(last)
     case .quote: return true
     case .mark, .interpolation:
-      switch last.byte {
-      case ")", "]", "}": return false
-      default: return Self.opensOperand(last.byte) || operatorIsPrefix
-      }
+      let closes = last.byte == ")" || last.byte == "]" || last.byte == "}"
+      return !closes && (Self.opensOperand(last.byte) || operatorIsPrefix)
     }
   }
 
   private func endOfBlockComment() -> Int? {
     var end = index
     var depth = 0
-    while end + 1 < bytes.count {
-      if bytes[end] == "/", bytes[end + 1] == "*" {
-        depth += 1
-        end += 2
-      } else if bytes[end] == "*", bytes[end + 1] == "/" {
-        depth -= 1
-        end += 2
-        if depth == 0 { return end }
-      } else {
-        end += 1
-      }
-    }
-    return nil
+    repeat {
+      guard end + 1 < bytes.count else { return nil }
+      let (first, second) = (bytes[end], bytes[end + 1])
+      let nesting = first == "/" && second == "*" ? 1 : first == "*" && second == "/" ? -1 : 0
+      depth += nesting
+      end += nesting == 0 ? 1 : 2
+    } while depth > 0
+    return end
   }
 
   private mutating func scanHash() {

@@ -66,4 +66,15 @@ struct SwiftNameTests {
     }
     #expect(Set(files).count == files.count)
   }
+
+  @Test(
+    "of a stand-in begins with what no word of the text begins with",
+    arguments: [
+      ("a + _", "_"), ("_a", "Q"), ("_a Q", "X"), ("_a QXZKJVYWUHGFNMBCDELRO", "X"),
+      ("_a Q X Z K J V Y W U H G F N M B C D E L R O", "__"),
+      ("__a_ Q X Z K J V Y W U H G F N M B C D E L R O", "____"),
+    ])
+  func standIns(text: String, letter: String) {
+    #expect(StandIns([Array(text.utf8)]).letter == letter)
+  }
 }
