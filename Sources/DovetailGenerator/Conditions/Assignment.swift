@@ -31,20 +31,15 @@ struct Assignment {
     case .literal(let atom, let expected):
       guard let value = value(of: atom) else { return formula }
       return value == expected ? .always : .never
-    case .all(let parts): return rest(of: parts, decidedBy: .never, &steps).map(Formula.conjunction) ?? .never
-    case .any(let parts):
-      return rest(of: parts, decidedBy: .always, &steps).map(Formula.disjunction) ?? .always
+    case .all(let parts), .any(let parts):
+      let end = if case .all = formula { Formula.never } else { Formula.always }
+      var left: [Formula] = []
+      for part in parts {
+        let rest = rest(of: part, &steps)
+        if rest == end { return end }
+        left.append(rest)
+      }
+      return end.isNever ? .conjunction(left) : .disjunction(left)
     }
-  }
-
-  /// Returns what remains of a formula's parts, or `nil` if one of them decides it.
-  private func rest(of parts: [Formula], decidedBy end: Formula, _ steps: inout Int) -> [Formula]? {
-    var left: [Formula] = []
-    for part in parts {
-      let rest = rest(of: part, &steps)
-      if rest == end { return nil }
-      left.append(rest)
-    }
-    return left
   }
 }

@@ -17,20 +17,16 @@ struct Search {
       let rest = assignment.rest(of: formula, &steps)
       if rest.isAlways { return assignment }
       if rest.isNever { continue }
-      let needed = rest.neededLiterals
-      if byFlagsAlone, needed.contains(where: { !$0.atom.isFlag }) { continue }
-      if !needed.isEmpty {
-        if let next = assignment.deciding(needed) { open.append((next, rest)) }
-        continue
+      var choices = [rest.neededLiterals]
+      if byFlagsAlone, choices[0].contains(where: { !$0.atom.isFlag }) { continue }
+      if choices[0].isEmpty {
+        guard let atom = rest.firstAtom(where: { !byFlagsAlone || $0.isFlag }) else {
+          if first(where: !rest, from: assignment) == nil, !isUndecided { return assignment }
+          continue
+        }
+        choices = [[(atom, false)], [(atom, true)]]
       }
-      guard let atom = rest.firstAtom(where: { !byFlagsAlone || $0.isFlag }) else {
-        if first(where: !rest, from: assignment) == nil, !isUndecided { return assignment }
-        continue
-      }
-      for value in [false, true] {
-        guard let next = assignment.deciding([(atom, value)]) else { continue }
-        open.append((next, rest))
-      }
+      for choice in choices { if let next = assignment.deciding(choice) { open.append((next, rest)) } }
     }
     return nil
   }

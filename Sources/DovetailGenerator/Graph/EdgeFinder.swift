@@ -12,10 +12,11 @@ struct EdgeFinder: Sendable {
     let live = nodes.map { edges(of: $0, in: .live) }
     var (all, contexts) = ([live], [Context.live])
     for context in [Context.preview, .test] {
+      func differs(_ branch: Branch) -> Bool { branch.ownExpression(in: context) != nil }
       var edges = live
       for node in nodes
-      where declarations[node].differs(in: context)
-        || providers[node]?.sources.contains(where: { $0.branch.differs(in: context) }) == true
+      where declarations[node].branches.contains(where: differs)
+        || providers[node]?.sources.contains(where: { differs($0.branch) }) == true
       {
         edges[node] = self.edges(of: node, in: context)
         if contexts.last != context { contexts.append(context) }

@@ -14,9 +14,8 @@ package struct ScopeTree: Sendable {
       return VisibleNames.Entry(
         name: scope.name, key: scope.name.value, access: scope.access, owner: module)
     }
-    let (declarations, owners) = (declarations, owners)
-    parents = declarations.indices.map { index in
-      declarations[index].within.flatMap { names.index(of: $0.value, in: owners[index]) }
+    parents = zip(declarations, owners).map { scope, owner in
+      scope.within.flatMap { names.index(of: $0.value, in: owner) }
     }
     self.names = names
   }

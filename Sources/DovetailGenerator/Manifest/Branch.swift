@@ -30,10 +30,6 @@ package struct Branch: Sendable {
     }
   }
 
-  package func differs(in context: Context) -> Bool {
-    context != .live && ownExpression(in: context) != nil
-  }
-
   package func expression(in context: Context) -> Expression? { ownExpression(in: context) ?? expression }
 
   package var expressions: [Expression] { [expression, preview, test].compactMap { $0 } }

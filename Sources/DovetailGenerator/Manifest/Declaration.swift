@@ -46,10 +46,6 @@ package struct Declaration: Sendable {
 
   package var effects: Expression.Effects { branches.reduce(into: []) { $0.formUnion($1.effects) } }
 
-  package func differs(in context: Context) -> Bool {
-    branches.contains { $0.differs(in: context) }
-  }
-
   func hasError(in field: DeclarationField) -> Bool { fieldsWithErrors.contains(field) }
 
   /// The type of a read's result, as this module spells it.

@@ -53,8 +53,7 @@ package struct Module: Sendable {
   }
 
   package func hasError(in field: ManifestField, _ name: String) -> Bool {
-    guard let names = namesWithErrors[field] else { return false }
-    return names.contains("") || names.contains(name)
+    namesWithErrors[field].map { $0.contains("") || $0.contains(name) } ?? false
   }
 }
 

@@ -60,8 +60,8 @@ final class SwiftWriter {
   /// Writes a function whose body chooses by `context`; equal contexts share a value.
   func choice(_ head: String, by context: String, of branch: Branch, _ value: (Context) -> String) {
     let live = value(.live)
-    let preview = branch.differs(in: .preview) ? value(.preview) : live
-    let test = branch.differs(in: .test) ? value(.test) : live
+    let preview = branch.preview != nil ? value(.preview) : live
+    let test = branch.test != nil ? value(.test) : live
     guard preview != live else {
       return line("\(head) { \(test == live ? live : "\(context) == .test ? \(test) : \(live)") }")
     }
