@@ -106,14 +106,16 @@ package final class DependencyGraph: Sendable {
     return edges
   }
 
-  /// Calls `body` once with each need that the target's own manifests state, and the builds that have it.
-  func forEachOwnNeed(_ body: (Declaration, Edge, _ builds: Formula) -> Void) {
-    for part in parts {
+  /// What the target's own manifests state that it needs, and wrappers in its types: each place once, with the builds
+  /// that have it.
+  var ownNeeds: [ShortestPath.Step] {
+    parts.flatMap { part in
       var seen: Set<SourcePosition> = []
-      for context in distinctContexts {
-        for edge in edges(of: part, in: context)
-        where !edge.kind.isByWrapper && seen.insert(edge.position).inserted {
-          body(part.declaration, edge, edge.condition && .compiling(context))
+      return distinctContexts.flatMap { context in
+        edges(of: part, in: context).filter { seen.insert($0.position).inserted }.map { edge in
+          var edge = edge
+          edge.condition = edge.condition && .compiling(context)
+          return (part.target, edge)
         }
       }
     }

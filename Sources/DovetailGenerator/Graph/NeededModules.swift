@@ -6,9 +6,7 @@ extension DependencyGraph {
   /// dependencies, what it reads or provides, or its own dependencies' scopes, if those dependencies match.
   func modules(of further: [Int], where matches: (Declaration) -> Bool) -> [Module] {
     if modules.count == 1 { return [] }
-    let used = parts.flatMap { part in
-      distinctContexts.flatMap { edges(of: part, in: $0) }.map(\.target) + [part.target]
-    }
+    let used = ownNeeds.map(\.edge.target) + parts.map(\.target)
     var needed = Set(installedModules)
     for node in used + further where matches(declarations[node]) { needed.insert(owners[node]) }
     let names = declarations[own].filter(matches).map(\.scope.value.name)

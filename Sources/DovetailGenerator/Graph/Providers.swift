@@ -23,7 +23,7 @@ package struct Providers: Sendable {
           excluded.append(!choice.presence)
         }
         for branch in provision.branches where branch.chosenModule == nil {
-          var source = Source(module: module, branch: branch)
+          var source = (module: module, branch: branch)
           source.branch.presence = .conjunction([branch.presence] + excluded)
           source.branch.isolation = declaration.isolation
           if modules[module].isTest { source.branch.usesDefaultInTests = true }
@@ -40,10 +40,7 @@ package struct Providers: Sendable {
     }
   }
 
-  package struct Source: Sendable {
-    package let module: Int
-    fileprivate(set) var branch: Branch
-  }
+  package typealias Source = (module: Int, branch: Branch)
 
   private var additions: [Int: Additions] = [:]
 

@@ -33,7 +33,7 @@ extension Proof {
   }
 
   private func firstMention(_ first: Int, _ second: Int) -> SourcePosition {
-    let edges = graph.own.flatMap(graph.allEdges).filter { $0.target == first || $0.target == second }
-    return edges.map(\.position).min() ?? graph.start
+    let mentions = graph.ownNeeds.map(\.edge).filter { $0.target == first || $0.target == second }
+    return mentions.map(\.position).min() ?? graph.start
   }
 }

@@ -1,10 +1,11 @@
 extension Proof {
   func checkConditionalReferences() {
     guard graph.declarations.contains(where: { $0.isConditional || $0.availability != nil }) else { return }
-    graph.forEachOwnNeed { declaration, edge, builds in
-      let (name, target) = (declaration.name.value, graph.declarations[edge.target])
+    for (node, edge) in graph.ownNeeds where !edge.kind.isByWrapper {
+      let (declaration, target) = (graph.declarations[node], graph.declarations[edge.target])
+      let name = declaration.name.value
       if !declaration.hasError(in: .condition) {
-        check("'\(name)' uses", builds, edge.target, at: edge.position, user: "'\(name)'")
+        check("'\(name)' uses", edge.condition, edge.target, at: edge.position, user: "'\(name)'")
       }
       if !declaration.hasError(in: .availability), !target.isAvailable(to: declaration) {
         let field = ("availability", target.availability ?? "")

@@ -5,18 +5,18 @@ extension Proof {
   /// actors, and two names may mean the same actor; the compiler checks those.
   func checkIsolationConflicts() {
     guard graph.declarations.contains(where: { $0.isolation != nil }) else { return }
-    graph.forEachOwnNeed { declaration, edge, builds in
-      let target = graph.declarations[edge.target]
-      guard let isolation = target.isolation?.value, declaration.isolation == nil, edge.kind != .reads,
-        !edge.isInClosure, !edge.awaits, !declaration.hasError(in: .isolation)
-      else { return }
+    for (node, edge) in graph.ownNeeds where edge.kind == .value || edge.kind == .provider {
+      let (declaration, target) = (graph.declarations[node], graph.declarations[edge.target])
+      guard let isolation = target.isolation?.value, declaration.isolation == nil, !edge.isInClosure,
+        !edge.awaits, !declaration.hasError(in: .isolation)
+      else { continue }
       // A factory can be read anywhere; only its call is isolated.
-      if target.isFactory, edge.kind == .provider || !edge.isCall { return }
+      if target.isFactory, edge.kind == .provider || !edge.isCall { continue }
       let (name, other) = (declaration.name.value, target.name.value)
       let verb = target.isFactory ? "call" : "read"
       let isolate = declaration.collects ? "" : "isolate '\(name)' to '\(isolation)', or "
       report(
-        where: builds,
+        where: edge.condition,
         Diagnostic(
           .isolationConflict, at: edge.position,
           "'\(name)' is not isolated and can't \(verb) '\(other)', which is isolated to \(isolation)"

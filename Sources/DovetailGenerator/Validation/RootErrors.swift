@@ -10,9 +10,7 @@ extension DependencyGraph {
   func rootPosition(of nodes: Set<Int>) -> SourcePosition {
     if let own = nodes.filter(own.contains).map({ declarations[$0].name.position }).min() { return own }
     func leadsOut(_: Int, _ edge: Edge) -> Bool { !edge.kind.isByWrapper && edge.target >= ownCount }
-    let first = parts.flatMap { part in
-      edges(of: part, in: .live).map { (part.target, $0) }.filter(leadsOut)
-    }
+    let first = ownNeeds.filter(leadsOut)
     let path = ShortestPath.find(from: first, to: nodes.contains, in: edges(in: .live), where: leadsOut)
     return path?[0].edge.position ?? start
   }
