@@ -21,15 +21,15 @@ package final class DependencyGraph: Sendable {
     package let kind: Kind
     package var isInClosure = false
     /// Whether the reference is called; if `awaits` is set, the call may change the actor.
-    package var isCall = false
-    package var awaits = false
+    var isCall = false
+    var awaits = false
   }
 
   package let modules: [Module]
   /// Each name of a module once.
   package let declarations: [Declaration]
   package let owners: [Int]
-  package let ownCount: Int
+  package let own: Range<Int>
   package let names: VisibleNames
   package let scopes: ScopeTree
   package let providers: Providers
@@ -38,7 +38,7 @@ package final class DependencyGraph: Sendable {
   private let finder: EdgeFinder
   /// By context, declaration and place.
   private let edges: [[[Edge]]]
-  package let distinctContexts: [Context]
+  let distinctContexts: [Context]
   package let fileOwners: [Int]
 
   package init(_ modules: [Module], fileCount: Int) {
@@ -51,7 +51,7 @@ package final class DependencyGraph: Sendable {
       for file in module.files { fileOwners[file] = owner }
     }
     self.fileOwners = fileOwners
-    ownCount = modules[0].dependencies.count
+    own = modules[0].dependencies.indices
     names = VisibleNames(modules, modules.map(\.indexes)) { module, index in
       let declaration = modules[module].dependencies[index]
       return VisibleNames.Entry(
@@ -68,8 +68,6 @@ package final class DependencyGraph: Sendable {
   package var module: Module { modules[0] }
 
   package var indexes: [String: Int] { names.inTarget }
-
-  package var own: Range<Int> { 0..<ownCount }
 
   package var start: SourcePosition {
     module.isRoot?.position ?? SourcePosition(file: module.files.first ?? 0, offset: 0)
@@ -88,8 +86,6 @@ package final class DependencyGraph: Sendable {
     edges[context == .live ? 0 : context == .preview ? 1 : 2]
   }
 
-  package func allEdges(of node: Int) -> [Edge] { distinctContexts.flatMap { edges(of: node, in: $0) } }
-
   func ownPart(_ node: Int) -> Part { Part(target: node, declaration: declarations[node]) }
 
   func elements(of part: Part) -> [Contribution.Element] {
@@ -100,7 +96,7 @@ package final class DependencyGraph: Sendable {
 
   func edges(of part: Part, _ branch: Branch? = nil, in context: Context) -> [Edge] {
     let (node, branches) = (part.target, part.declaration.branches)
-    if node < ownCount, branches.count == 1, providers[node] == nil { return edges(in: context)[node] }
+    if own.contains(node), branches.count == 1, providers[node] == nil { return edges(in: context)[node] }
     var edges = finder.edges(of: branch.map { [$0] } ?? branches, in: context)
     if context == .live { for element in elements(of: part) { edges += finder.edges(of: element) } }
     return edges

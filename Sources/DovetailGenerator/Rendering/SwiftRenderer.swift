@@ -43,7 +43,7 @@ final class SwiftRenderer {
 
   /// Returns the name of a dependency's actor; another module's may not be imported here, but its key is.
   func actor(_ actor: String, of node: Int) -> String {
-    if node < graph.ownCount { return actors.name(of: actor, for: graph.declarations[node]) }
+    if graph.own.contains(node) { return actors.name(of: actor, for: graph.declarations[node]) }
     return ActorAliases.isMain(actor) ? ActorAliases.main : "\(keys[node]).Isolation"
   }
 
@@ -66,7 +66,7 @@ final class SwiftRenderer {
       // One constant for all keys: a constant for each would take a tenth of the file's compile time.
       writer.line()
       writer.line(
-        "nonisolated private let \(names["Slots"]) = Dovetail::DependencySlots(count: \(graph.ownCount))")
+        "nonisolated private let \(names["Slots"]) = Dovetail::DependencySlots(count: \(graph.own.count))")
     }
     for node in graph.own {
       if node > 0 { writer.line() }

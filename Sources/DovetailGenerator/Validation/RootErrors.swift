@@ -9,7 +9,7 @@ extension DependencyGraph {
   /// Returns where a root reports a problem with other modules' dependencies: where its own manifests lead to them.
   func rootPosition(of nodes: Set<Int>) -> SourcePosition {
     if let own = nodes.filter(own.contains).map({ declarations[$0].name.position }).min() { return own }
-    func leadsOut(_: Int, _ edge: Edge) -> Bool { !edge.kind.isByWrapper && edge.target >= ownCount }
+    func leadsOut(_: Int, _ edge: Edge) -> Bool { !edge.kind.isByWrapper && !own.contains(edge.target) }
     let first = ownNeeds.filter(leadsOut)
     let path = ShortestPath.find(from: first, to: nodes.contains, in: edges(in: .live), where: leadsOut)
     return path?[0].edge.position ?? start
