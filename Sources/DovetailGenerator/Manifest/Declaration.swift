@@ -62,8 +62,6 @@ package struct Scope: Hashable, Sendable {
   package static let graph = Scope(name: "graph")
   package static let weak = Scope(name: "weak")
   package static let builtInNames = ["singleton", "transient", "graph", "weak"]
-  /// Stands for a scope's name that was reported.
-  package static let unknown = Scope(name: "")
 
   package var isCustom: Bool { self != .singleton && !Self.builtInNames.contains(name) }
 }

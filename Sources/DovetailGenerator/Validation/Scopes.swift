@@ -44,7 +44,7 @@ extension Proof {
   func checkScopesOfDependencies() {
     for declaration in graph.module.dependencies {
       let name = declaration.scope.value.name
-      guard declaration.scope.value.isCustom, declaration.scope.value != .unknown else { continue }
+      guard declaration.scope.value.isCustom, !declaration.hasError(in: .scope) else { continue }
       if declaration.isInput, declaration.type != nil, declaration.availability != nil {
         report(
           at: declaration.name.position,

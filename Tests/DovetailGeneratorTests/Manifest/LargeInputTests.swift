@@ -20,6 +20,13 @@ struct LargeInputTests {
     #expect(count == DiagnosticSink.limit)
   }
 
+  @Test(arguments: [(200, []), (201, ["'a' has 201 declarations; at most 200 are allowed"])])
+  func variantsAreCounted(count: Int, messages: [String]) {
+    let variants = (0..<count).map { #"{ "type": "Int", "default": "1", "condition": "F\#($0)" }"# }
+    let manifest = "{ \"dependencies\": { \"a\": [\(variants.joined(separator: ", "))] } }"
+    #expect(Checking.check([Array(manifest.utf8)]).result.diagnostics.map(\.message) == messages)
+  }
+
   @Test func actorsAreNamed() throws {
     let declarations = (0..<5_000).map {
       #""d\#($0)": { "type": "Int", "default": "1", "isolation": "A\#($0)" }"#
