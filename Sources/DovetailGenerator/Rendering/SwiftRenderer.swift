@@ -11,7 +11,7 @@ final class SwiftRenderer {
   /// The dependencies that the target sees of its direct dependencies, and its own. These come last, since the compiler
   /// reports the second of two equal types.
   private(set) lazy var byTypeCandidates =
-    (Array(graph.declarations.indices.dropFirst(graph.ownCount)) + graph.own).filter { node in
+    (Array(graph.declarations.indices.dropFirst(graph.own.count)) + graph.own).filter { node in
       guard graph.declarations[node].isByType else { return false }
       let owner = graph.modules[graph.owners[node]]
       // Another module's flags may differ from the target's.
@@ -36,7 +36,7 @@ final class SwiftRenderer {
   /// Returns the name of a dependency's key or property; of another module's, since the target's own code may have one
   /// of the same name.
   func member(_ name: String, of node: Int) -> String {
-    node < graph.ownCount ? name : member(name, in: graph.modules[graph.owners[node]].name)
+    graph.own.contains(node) ? name : member(name, in: graph.modules[graph.owners[node]].name)
   }
 
   func member(_ name: String, in module: String) -> String { "\(GeneratedName.moduleName(module))::\(name)" }
