@@ -328,6 +328,8 @@ extension Contents {
   private func mayShareGraph(_ slot: Int) -> Bool {
     var (pending, seen) = ([slot], Set<Int>())
     while let slot = pending.popLast() {
+      // What a module's value needs is perhaps known only once it was read.
+      if tree.keys[slot]?[context] == nil { return true }
       guard seen.insert(slot).inserted, let recipe = recipe(of: slot), !recipe.scope.keepsValues else {
         continue
       }

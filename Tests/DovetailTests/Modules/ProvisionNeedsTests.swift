@@ -35,7 +35,58 @@ private enum Signs: DependencyModule {
   ]
 }
 
+/// What a module makes, at times, from a value of the graph scope, and a pair of these.
+private enum FrameKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("frame", scope: .graph)
+  }
+  static func make(in container: DependencyContainer) -> Sign { Sign() }
+}
+
+private enum PictureKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("picture", scope: .transient, absence: .required)
+  }
+  static func make(in container: DependencyContainer) -> Sign? {
+    GeneratedCode.stop(at: Self.self, in: container)
+  }
+}
+
+private enum WallKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("wall", scope: .transient, needs: [PictureKey.self])
+  }
+  static func make(in container: DependencyContainer) -> [Sign?] {
+    [container[transient: PictureKey.self], container[transient: PictureKey.self]]
+  }
+}
+
+private enum Pictures: DependencyModule {
+  static var name: String { "Pictures" }
+  static let provisions = [
+    DependencyProvision(of: PictureKey.self) { _ in
+      DependencyDescription("picture", scope: .transient, needs: [FrameKey.self])
+    } make: { container in
+      container[InkKey.self] == "black" ? nil : container[FrameKey.self]
+    }
+  ]
+}
+
 @Suite struct ProvisionNeedsTests {
+  @Test func aTransientSharesWhatAProvisionBelowItReadsLater() {
+    let (container, ink) = (DependencyContainer(context: .live), Box("black"))
+    container.install(Pictures.self)
+    container.register(InkKey.self, in: .transient) { _ in ink.value }
+    let walls = withDependencies(from: container) {
+      (0..<2).map { _ in
+        defer { ink.value = "blue" }
+        return DependencyContainer.current[transient: WallKey.self]
+      }
+    }
+    #expect(walls[0].allSatisfy { $0 == nil })
+    #expect(walls[1][0] != nil && walls[1][0] === walls[1][1])
+  }
+
   /// As it reaches what a key states, whether or not that was read.
   @Test func anOverrideReachesWhatAProvisionStates() {
     let container = DependencyContainer(context: .live)
