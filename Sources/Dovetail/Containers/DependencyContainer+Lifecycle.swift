@@ -28,7 +28,7 @@ extension DependencyContainer {
   ) async throws {
     var inputs = DependencyInputs()
     provide(&inputs)
-    let keys = scope.starting.map { (slot: $0.slot, key: $0) }
+    let keys = scope.starting().map { (slot: $0.slot, key: $0) }
     try await Run("\(scope.beginning)()", of: scope, in: contents).perform(in: contents) { [self, inputs] in
       contents.beginNow(scope, inputs: inputs)
       try await contents.step { StartPlan(keys, of: scope, in: contents) }.execute(for: self)
@@ -41,7 +41,7 @@ extension DependencyContainer {
   public func begin(_ scope: DependencyScope, _ provide: (inout DependencyInputs) -> Void = { _ in }) {
     var inputs = DependencyInputs()
     provide(&inputs)
-    let eager = scope.starting
+    let eager = scope.starting()
     for key in eager {
       switch key.description(in: context).start {
       case .read, nil: continue

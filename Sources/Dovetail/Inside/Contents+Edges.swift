@@ -45,10 +45,12 @@ extension Contents {
     }
   }
 
-  /// Returns what a value is stated to need here, and what is contributed to it.
-  func needs(of recipe: Recipe) -> [(slot: Int, key: any ContainerKey.Type)] {
+  /// Returns what a value and the contributions to it are stated to need here, at all or before the value is made.
+  func needs(of recipe: Recipe, atFirst: Bool = false) -> [(slot: Int, key: any ContainerKey.Type)] {
     let contributions = recipe.maker == nil ? contributions(to: recipe.slot) : []
-    return contributions.reduce(recipe.needs ?? []) { $0 + ($1.needs ?? []) }
+    let needs = contributions.reduce(recipe.needs(atFirst: atFirst)) { $0 + $1.needs(atFirst: atFirst) }
+    for need in needs { tree.knownKey(need.key, slot: need.slot) }
+    return needs
   }
 
   /// The slots that a value is made from, and how they are known; what is recorded includes what unkept values among them
@@ -61,11 +63,7 @@ extension Contents {
   /// A value that was set is made from nothing.
   private func edges(of slot: Int, _ source: Source) -> Edges {
     guard let recipe = source.recipe else { return ([], true, false) }
-    var slots: [Int] = []
-    for need in needs(of: recipe) {
-      tree.knownKey(need.key, slot: need.slot)
-      slots.append(need.slot)
-    }
+    let slots = needs(of: recipe).map(\.slot)
     var next: Contents? = self
     while let contents = next {
       if let made = contents.entries[slot]?.made {

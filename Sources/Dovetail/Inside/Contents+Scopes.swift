@@ -41,10 +41,7 @@ extension Contents {
   }
 
   func inputs(of scope: DependencyScope) -> [Recipe] {
-    scope.inputs.compactMap { input in
-      tree.knownKey(input.key, slot: input.slot)
-      return ownRecipe(of: input.slot)
-    }
+    scope.inputs.compactMap { ownRecipe(of: $0.slot, $0.key) }
   }
 
   /// Removes the values of a scope and those within it, here and in children that didn't open it again.

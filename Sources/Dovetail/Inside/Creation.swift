@@ -31,6 +31,11 @@ final class Recipe: Sendable {
     self.identifier = identifier
   }
 
+  /// Returns what the value is stated to need, at all or before it is made.
+  func needs(atFirst: Bool) -> [(slot: Int, key: any ContainerKey.Type)] {
+    atFirst ? (needs ?? []).filter { !later.contains($0.slot) } : needs ?? []
+  }
+
   /// Returns whether the value is the same as another recipe's, perhaps in another context.
   func makesSame(as other: Recipe) -> Bool {
     maker === other.maker && description.expression.makesSame(as: other.description.expression)

@@ -86,9 +86,7 @@ extension Contents {
       var pending: [(key: any ContainerKey.Type, slot: Int, isExpanded: Bool)] = []
       @inline(never)
       func add(needsOf recipe: Recipe) {
-        for need in recipe.needs ?? [] where !recipe.later.contains(need.slot) {
-          pending.append((need.key, need.slot, false))
-        }
+        for need in home.needs(of: recipe, atFirst: true) { pending.append((need.key, need.slot, false)) }
       }
       add(needsOf: creation.recipe)
       while let (key, slot, isExpanded) = pending.popLast() {
@@ -97,7 +95,6 @@ extension Contents {
           continue
         }
         guard seen.insert(slot).inserted else { continue }
-        tree.knownKey(key, slot: slot)
         guard let recipe = home.recipe(of: slot), recipe.mayBePreloaded,
           !recipe.scope.isCustom || home.openHome(of: recipe.scope) != nil,
           !(key is any IsolatedDependencyKey.Type)

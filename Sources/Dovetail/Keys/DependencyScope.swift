@@ -10,7 +10,8 @@ public final class DependencyScope: Sendable, Hashable {
   private let enclosing: DependencyScope?
   private let askInputs: @Sendable () -> [any ContainerKey.Type]
   private let knownInputs = Locked<[(slot: Int, key: any ContainerKey.Type)]>([])
-  private let askStarting: @Sendable () -> [any ContainerKey.Type]
+  /// Returns the keys whose values are made when the scope begins.
+  let starting: @Sendable () -> [any ContainerKey.Type]
 
   /// Declares a custom scope, with its inputs and what its beginning makes; store it in a `static let`.
   public convenience init(
@@ -33,7 +34,7 @@ public final class DependencyScope: Sendable, Hashable {
     self.name = name
     self.enclosing = enclosing
     askInputs = inputs
-    askStarting = starting
+    self.starting = starting
   }
 
   /// One value per container.
@@ -66,9 +67,6 @@ extension DependencyScope {
 
   /// The inputs, once `askForInputs()` has found them.
   var inputs: [(slot: Int, key: any ContainerKey.Type)] { knownInputs.withLock { $0 } }
-
-  /// The keys whose values are made when the scope begins.
-  var starting: [any ContainerKey.Type] { askStarting() }
 
   /// The name of the generated function that opens the scope.
   @inline(never)

@@ -38,7 +38,7 @@ struct StartPlan {
       // A value that exists or was overridden needs nothing.
       if !nodes[user].exists {
         let recipe = contents.statingNeeds(nodes[user].recipe)
-        for need in contents.needs(of: recipe) where !recipe.later.contains(need.slot) {
+        for need in contents.needs(of: recipe, atFirst: true) {
           add(need, for: user, of: scope, in: contents, &indexes)
         }
       }

@@ -74,12 +74,14 @@ public struct DependencyProvision: Sendable {
 public struct DependencyContribution: Sendable {
   let provision: DependencyProvision
 
-  /// Adds elements to a dependency that collects; `needs` is what they are made from.
+  /// Adds elements to a dependency that collects, made from `needs`, of which providers fetch those in `later`.
   public init<Key: ContainerKey>(
     to key: Key.Type, needs: @escaping @Sendable (DependencyContext) -> [any ContainerKey.Type] = { _ in [] },
+    later: [any ContainerKey.Type] = [],
     make: @escaping @Sendable (DependencyContainer) throws -> Key.Value
   ) {
-    provision = DependencyProvision(of: key, { DependencyDescription("", needs: needs($0)) }, make: make)
+    provision = DependencyProvision(
+      of: key, { DependencyDescription("", needs: needs($0), later: later) }, make: make)
   }
 }
 

@@ -20,9 +20,16 @@ extension RecipeRenderer {
     writer.availability(declaration)
     writer.block("nonisolated private enum \(names["Contribution_\(name)"])") {
       renderElements()
-      file.list(file.graph.edges(of: part, in: .live), of: declaration, within: .always)
-        .render("static var needs: \(FileNames.keyList)", into: writer)
-      let contribution = ".init(to: \(key).self, needs: { _ in needs }, make: { elements(in: $0) })"
+      func render(_ name: String, _ edges: [DependencyGraph.Edge]) {
+        file.list(edges, of: declaration, within: .always)
+          .render("static var \(name): \(FileNames.keyList)", into: writer)
+      }
+      let edges = file.graph.edges(of: part, in: .live)
+      let later = later(edges)
+      render("needs", edges)
+      if !later.isEmpty { render("later", later) }
+      let needs = "needs: { _ in needs }\(later.isEmpty ? "" : ", later: later")"
+      let contribution = ".init(to: \(key).self, \(needs), make: { elements(in: $0) })"
       writer.line("static var contribution: Dovetail::DependencyContribution { \(contribution) }")
     }
   }

@@ -66,11 +66,7 @@ final class RecipeRenderer {
     if scope != .singleton { add("scope", ".\(scope.name)") }
     let edges = file.graph.edges(of: part, branch, in: context)
     add("needs", edges)
-    // Needs that only providers and wrappers read.
-    if edges.contains(where: { !$0.kind.ordersMaking }) {
-      let now = Set(edges.filter { $0.kind.ordersMaking }.map(\.target))
-      add("later", edges.filter { !now.contains($0.target) })
-    }
+    add("later", later(edges))
     if context != .live {
       add("expression", ".\(context.rawValue)")
     } else {
@@ -85,6 +81,12 @@ final class RecipeRenderer {
     }
     if branch.dispose != nil { add("dispose", "{ try await dispose($0) }") }
     return text + ")"
+  }
+
+  /// Returns the needs that only providers and wrappers read.
+  func later(_ edges: [DependencyGraph.Edge]) -> [DependencyGraph.Edge] {
+    let now = Set(edges.filter { $0.kind.ordersMaking }.map(\.target))
+    return edges.filter { !now.contains($0.target) }
   }
 
   /// Why there may be no value, if the target itself doesn't make it.

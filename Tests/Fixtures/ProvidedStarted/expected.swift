@@ -4,13 +4,14 @@ import Core
 import Disk
 import Dovetail
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 1)
-#sourceLocation(file: "dependencies.json", line: 1)
-typealias _DovetailType_title = Dovetail::GeneratedCode .Complete<String>;
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 2)
+#sourceLocation(file: "dependencies.json", line: 2)
+typealias _DovetailType_title = Dovetail::GeneratedCode
+              .Complete<String>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0live_title() -> _DovetailType_title {
-#sourceLocation(file: "dependencies.json", line: 1)
-                                                             _repository ; } }
+#sourceLocation(file: "dependencies.json", line: 3)
+                                             _repository ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TitleKey: Dovetail::ContainerKey {
@@ -19,22 +20,59 @@ extension Dovetail::DependencyContainer {
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_(_0container: container)._0live_title() }
   }
   nonisolated var title: TitleKey.Value { get {
-#sourceLocation(file: "dependencies.json", line: 1)
-return                                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } }
+#sourceLocation(file: "dependencies.json", line: 3)
+return                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } }
 #sourceLocation()
+}
+
+#sourceLocation(file: "dependencies.json", line: 3)
+typealias _DovetailType_index = Dovetail::GeneratedCode
+              .Complete<String>;
+#sourceLocation()
+nonisolated extension _DovetailMaker_ { func _0live_index() -> _DovetailType_index {
+#sourceLocation(file: "dependencies.json", line: 4)
+                                             _pages.count.description + #" page of "# + _title ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum IndexKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[1] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("index", needs: [Dovetail::DependencyContainer.Core::PagesKey.self, Dovetail::DependencyContainer.TitleKey.self], start: .read) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_index { _DovetailMaker_(_0container: container)._0live_index() }
+  }
+  nonisolated var index: IndexKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 4)
+return                  self[IndexKey.self] } set { Dovetail::GeneratedCode.set(IndexKey.self, in: self, to: newValue) } }
+#sourceLocation()
+}
+
+nonisolated extension _DovetailMaker_ { func _0element0_pages() -> Dovetail::DependencyContainer.Core::PagesKey.Value.Element {
+#sourceLocation(file: "dependencies.json", line: 6)
+                              page(_0provider_index, _repository) ; } }
+#sourceLocation()
+nonisolated private enum _DovetailContribution_pages {
+  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::PagesKey.Value { [_DovetailMaker_(_0container: container)._0element0_pages()] }
+  static var needs: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.IndexKey.self, Dovetail::DependencyContainer.Core::RepositoryKey.self] }
+  static var later: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.IndexKey.self] }
+  static var contribution: Dovetail::DependencyContribution { .init(to: Dovetail::DependencyContainer.Core::PagesKey.self, needs: { _ in needs }, later: later, make: { elements(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
   var _repository: Dovetail::DependencyContainer.Core::RepositoryKey.Value { return _0container.Core::repository }
+  var _pages: Dovetail::DependencyContainer.Core::PagesKey.Value { return _0container.Core::pages }
+  var _title: _DovetailType_title { return _0container.title }
+  var _0provider_index: Dovetail::DependencyProvider<_DovetailType_index> { Dovetail::DependencyProvider(_0container, \.index) }
 }
 
 extension Dovetail::DependencyKeys {
   nonisolated var title: Dovetail::DependencyContainer.TitleKey.Type { Dovetail::DependencyContainer.TitleKey.self }
+  nonisolated var index: Dovetail::DependencyContainer.IndexKey.Type { Dovetail::DependencyContainer.IndexKey.self }
 }
 
 /// What `ProvidedStarted` brings to a container: install it before anything is read.
 nonisolated enum ProvidedStartedDependencies: Dovetail::DependencyModule {
   static var name: Swift::String { "ProvidedStarted" }
-  static var modules: [any Dovetail::DependencyModule.Type] { [Disk::DiskDependencies.self] }
+  static var modules: [any Dovetail::DependencyModule.Type] { [Core::CoreDependencies.self, Disk::DiskDependencies.self] }
+  static var contributions: [Dovetail::DependencyContribution] { [_DovetailContribution_pages.contribution] }
+  static var started: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.IndexKey.self] }
 }

@@ -1,0 +1,5 @@
+import Dovetail
+
+nonisolated func page(_ index: DependencyProvider<String>, _ text: String) -> @Sendable () -> String {
+  { index() + ": " + text }
+}

@@ -2,7 +2,7 @@
 
 public import Dovetail
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 2)
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 3)
 #sourceLocation(file: "dependencies.json", line: 3)
 public enum _DovetailType_database { public typealias _0<T> = [T]; public typealias
                   _1 = _0 <any Database>; }
@@ -39,6 +39,23 @@ return                       self[RepositoryKey.self] } set { Dovetail::Generate
 #sourceLocation()
 }
 
+#sourceLocation(file: "dependencies.json", line: 5)
+public enum _DovetailType_pages { public typealias _0<T> = [T]; public typealias
+               _1 = _0 <[@Sendable () -> String]>; }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  public nonisolated enum PagesKey: Dovetail::ContainerKey {
+    public static var slot: Swift::Int { _DovetailSlots[2] }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pages", start: .read) }
+    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_pages._1.Element { [] }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pages._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: PagesKey.self, in: container) }
+  }
+  public nonisolated var pages: _DovetailType_pages._1.Element { get {
+#sourceLocation(file: "dependencies.json", line: 6)
+return                  self[PagesKey.self] } set { Dovetail::GeneratedCode.set(PagesKey.self, in: self, to: newValue) } }
+#sourceLocation()
+}
+
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
   var _database: _DovetailType_database._1.Element { return _0container.database }
@@ -47,4 +64,11 @@ nonisolated private struct _DovetailMaker_ {
 extension Dovetail::DependencyKeys {
   public nonisolated var database: Dovetail::DependencyContainer.DatabaseKey.Type { Dovetail::DependencyContainer.DatabaseKey.self }
   public nonisolated var repository: Dovetail::DependencyContainer.RepositoryKey.Type { Dovetail::DependencyContainer.RepositoryKey.self }
+  public nonisolated var pages: Dovetail::DependencyContainer.PagesKey.Type { Dovetail::DependencyContainer.PagesKey.self }
+}
+
+/// What `Core` brings to a container: install it before anything is read.
+public nonisolated enum CoreDependencies: Dovetail::DependencyModule {
+  public static var name: Swift::String { "Core" }
+  public static var started: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.PagesKey.self] }
 }
