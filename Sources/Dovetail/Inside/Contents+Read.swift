@@ -128,7 +128,7 @@ extension Contents {
     if !isStopped { return }
     let read = "\(tree.quoted(name(of: slot), tree.creationOfCaller)) was read"
     tree.requireNoDisposal(read)
-    tree.halt("\(read) after stop(): its container must be started again")
+    tree.halt("\(read) after stop(): call start() again first")
   }
 
   /// Returns the container that keeps a value: this one, or the nearest ancestor up to which it would be the same, but

@@ -93,7 +93,7 @@ package enum UndeclaredReads {
   static func report(endpoint name: String) -> Bool {
     guard let reporter = reporter.withLock({ $0 }) else { return false }
     reporter.report(
-      name, "'\(name)' was called, but nothing set it: set it where this test overrides its dependency")
+      name, "'\(name)' was called, but nothing set it: set it in the test, as in $0.client.fetch = …")
     return true
   }
 

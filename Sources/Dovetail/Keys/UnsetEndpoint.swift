@@ -23,7 +23,7 @@ public func unsetEndpoint<each Argument, Result: Sendable>(
 ) -> @Sendable (repeat each Argument) -> Result {
   { (_: repeat each Argument) in
     if !UndeclaredReads.report(endpoint: name) {
-      halt("'\(name)' was called, but nothing set it: override it")
+      halt("'\(name)' was called, but nothing set it: set it, or override its dependency")
     }
     return placeholder
   }
