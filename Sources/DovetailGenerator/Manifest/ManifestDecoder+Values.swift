@@ -22,8 +22,9 @@ extension ManifestDecoder {
     let name = member.name.text
     // Of many unknown fields, only the first are shown.
     let known = sink.count <= DiagnosticSink.limit ? known() : []
-    let isDefault = name == "value" && known.contains("default")
-    let meant = isDefault ? "default" : Spelling.suggestion(for: name, among: known)
+    let plain = name.hasSuffix("Value") ? String(name.dropLast(5)) : name
+    let isDefault = ["live", "value"].contains(plain) && known.contains("default")
+    let meant = isDefault ? "default" : Spelling.suggestion(for: plain, among: known)
     var hint: String {
       if let meant { return "; did you mean '\(meant)'?" }
       if DeclarationField(rawValue: name) != nil { return "; it belongs in the declaration of a dependency" }

@@ -84,7 +84,7 @@ extension Proof {
     reportUnknown(
       .unknownScope, name, shown: "scope '\(name.value)'", in: scopes.names, cure: "give its manifest",
       meant: Spelling.suggestion(for: name.value, among: builtIn + visible),
-      or: "declare it under \"scopes\""
+      or: "declare it under \"scopes\", or use '\(builtIn.joined(separator: "', '"))'"
     ) { "unknown scope '\(name.value.quoted)'; \($0)" }
   }
 
