@@ -77,7 +77,7 @@ struct EdgeFinder: Sendable {
         guard let target = names.index(of: wrapper.name, in: module) else { continue }
         let presence = declarations[target].branches.presence
         // This module's file can't test another module's flags.
-        if !names.isOwn(target), presence.dependsOnModuleFlag { continue }
+        if owners[target] > 0, presence.dependsOnModuleFlag { continue }
         edges.append(
           Edge(
             target: target, position: wrapper.position, condition: condition && presence,

@@ -20,7 +20,7 @@ struct Part: Sendable {
     var found: Set<Int> = []
     return module.contributions.compactMap { contribution in
       let name = contribution.name
-      guard let target = finder.names.inTarget[name.value], !finder.names.isOwn(target),
+      guard let target = finder.names.inTarget[name.value], finder.owners[target] > 0,
         finder.declarations[target].collects, found.insert(target).inserted
       else { return nil }
       // What is contributed isn't isolated.

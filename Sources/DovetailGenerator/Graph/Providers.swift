@@ -48,8 +48,6 @@ package struct Providers: Sendable {
 
   package var nodes: [Int] { additions.keys.sorted() }
 
-  var isEmpty: Bool { additions.values.allSatisfy(\.provisions.isEmpty) }
-
   init(_ modules: [Module], _ declarations: [Declaration], _ owners: [Int], _ names: VisibleNames) {
     for index in modules.indices where index == 0 || modules[index].canBeInstalled {
       for provision in modules[index].provisions {

@@ -58,8 +58,6 @@ package struct VisibleNames: Sendable {
     return own[module][name] == nil && (below[name] ?? []).allSatisfy { entries[$0].access == .internal }
   }
 
-  func isOwn(_ index: Int) -> Bool { index < own[0].count }
-
   /// Returns what a name means below the target where the target doesn't see it.
   func hidden(_ name: String) -> Int? { inTarget[name] == nil ? below[name]?.first : nil }
 }

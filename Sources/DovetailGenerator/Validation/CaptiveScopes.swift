@@ -6,7 +6,8 @@ extension Proof {
       let edges = graph.edges(in: context)
       return (builds: Formula.compiling(context), edges: edges, held: graph.heldScopes(edges))
     }
-    let judged = graph.module.composes || !graph.providers.isEmpty ? graph.declarations.indices : graph.own
+    let judged =
+      graph.module.composes || !graph.providers.nodes.isEmpty ? graph.declarations.indices : graph.own
     for node in judged where !graph.declarations[node].passesOn {
       var allowed: Set<Int> = []
       if graph.declarations[node].scope.value.isCustom {

@@ -5,7 +5,12 @@ extension Proof {
     guard module.composes, let mentions = module.role.mentions else { return }
     let installed = graph.installedModules.map { graph.modules[$0] }
     let name = GeneratedName.module(module.name)
-    if !mentions(name), needsInstall(installed) {
+    let brings =
+      module.isTest
+      ? !graph.provided.isEmpty
+      : !installed.isEmpty || !module.provisions.isEmpty || !graph.contributed.isEmpty
+        || module.firstStarted != nil
+    if brings, !mentions(name) {
       let advice =
         module.isTest
         ? "install what it provides in the tests that use it, as in @Suite(.install(\(name).self))"
@@ -19,12 +24,6 @@ extension Proof {
         "nothing in this target mentions 'start'; call try await DependencyContainer.shared.start() to make the started dependencies"
       )
     }
-  }
-
-  private func needsInstall(_ installed: [Module]) -> Bool {
-    if graph.module.isTest { return !graph.provided.isEmpty }
-    return !installed.isEmpty || !graph.module.provisions.isEmpty || !graph.contributed.isEmpty
-      || graph.module.firstStarted != nil
   }
 }
 
