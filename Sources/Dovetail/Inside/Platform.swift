@@ -153,11 +153,7 @@ enum Stack {
   }
 }
 
-enum ProcessEnvironment {
-  static func value(of variable: String) -> String? {
-    getenv(variable).map { String(cString: $0) }
-  }
-}
+func environmentValue(of variable: String) -> String? { getenv(variable).map { String(cString: $0) } }
 
 /// Detects that several images of a process each contain a copy of this library, with its own shared container.
 package enum RuntimeCopies {
@@ -170,7 +166,7 @@ package enum RuntimeCopies {
   static func requireOne() {
     let process = "\(getpid()) \(UInt(bitPattern: ObjectIdentifier(Int.self)))"
     require(
-      ProcessEnvironment.value(of: variable) != process,
+      environmentValue(of: variable) != process,
       """
       this process holds two copies of Dovetail, each with a shared container of its own: \
       depend on the product DovetailDynamic in every image that uses it

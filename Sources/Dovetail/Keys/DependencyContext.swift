@@ -10,7 +10,7 @@ public enum DependencyContext: Sendable, Hashable {
 
 extension DependencyContext {
   static let ofProcess = detect(
-    arguments: CommandLine.arguments, environment: ProcessEnvironment.value(of:))
+    arguments: CommandLine.arguments, environment: environmentValue(of:))
 
   static func detect(arguments: [String], environment: (String) -> String?) -> DependencyContext {
     switch environment("DOVETAIL_CONTEXT") {
