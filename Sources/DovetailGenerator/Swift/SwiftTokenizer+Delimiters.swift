@@ -56,11 +56,11 @@ extension SwiftTokenizer {
     operatorsEnd = end
     let last = first > 0 ? tokens[first - 1] : nil
     if let last, last.end == start, isWordBeforeOperand(last) || isMalformed(last) { return true }
-    let closing: [UInt8] = ["]", "}", "\n"]
+    let closing: [UInt8] = [")", "]", "}", ",", ";", ":", "\n"]
     guard end == bytes.count || bytes[end].isBlank || closing.contains(bytes[end]) else { return false }
-    // An operator by itself is a value, as in `reduce(1, /)`.
+    // An operator by itself is a value among arguments, as in `reduce(1, /)`.
     while end < bytes.count, bytes[end].isBlank { end += 1 }
-    if end < bytes.count, bytes[end] == ")" || bytes[end] == "," { return false }
+    if end < bytes.count, bytes[end] == ")" || bytes[end] == "," && isArgument(first) { return false }
     guard let last else { return true }
     switch last.kind {
     case .mark, .interpolation:
@@ -74,6 +74,34 @@ extension SwiftTokenizer {
         || isWordBeforeOperand(before)
     case .word, .number, .literal, .quote: return isWordBeforeOperand(last) || isMalformed(last)
     }
+  }
+
+  /// Returns whether an operator by itself is among arguments, rather than elements or statements.
+  private mutating func isArgument(_ token: Int) -> Bool {
+    var (index, depth, isArgument) = (token - 1, 0, false)
+    search: while index >= 0 {
+      if index == loneOperator.token, depth == 0 {
+        isArgument = loneOperator.isArgument
+        break
+      }
+      if tokens[index].kind == .mark || tokens[index].kind == .interpolation {
+        switch tokens[index].byte {
+        case ")", "]", "}": depth += 1
+        case "(", "[", "{":
+          depth -= 1
+          guard depth < 0 else { break }
+          let isSubscript = index > 0 && tokens[index - 1].end == tokens[index].start
+          isArgument =
+            tokens[index].byte == "("
+            || tokens[index].byte == "[" && isSubscript && !Self.opensOperand(tokens[index - 1].byte)
+          break search
+        default: break
+        }
+      }
+      index -= 1
+    }
+    loneOperator = (token, isArgument)
+    return isArgument
   }
 
   /// Returns the index of the first of the touching operator marks that end before a token.

@@ -31,6 +31,8 @@ struct SwiftTokenizer {
   var slashlessEnd = 0
   /// Until here, operators were examined as a whole.
   var operatorsEnd = 0
+  /// The last operator by itself before a comma, and whether it is an argument.
+  var loneOperator = (token: -1, isArgument: false)
   /// Until here, no quote is followed by so many hashes.
   var quoteless = (hashes: 0, end: 0)
 

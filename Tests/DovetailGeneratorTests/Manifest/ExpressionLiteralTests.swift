@@ -83,7 +83,8 @@ struct ExpressionLiteralTests {
       "x ? / 2 : 3", "f(/= 2)", "f(&/ 2)", "f(!/ 2)", "{ / }", "[/]", "1 ?? / f(1)", "x == / 2",
       "try/x", "try?/x", "try+/x", "f(await/x, 1)", "{ x in/y }", "{ guard/# }", "{ repeat/x }",
       "{ throw|||| / }", "0x1Fset /|| a", "12abc / b", "0b12 / 2", "0o8 / 2", "1e / 2", "0x / 2",
-      "0x/2", "{ break/2 }", "{ for/x }", "{ switch x { default/2: y } }",
+      "0x/2", "/, 1", "/ , 1", "[/, 1]", "[1, / , 2]", "f([/,1])", "{ /, 1 }", "f({ /;1 })", "[/: 1]",
+      "{ break/2 }", "{ for/x }", "{ switch x { default/2: y } }",
     ])
   func slashWithoutValue(text: String) {
     #expect(Scanning(text).problem?.hasSuffix("expected a value before '/'") == true)
@@ -103,7 +104,8 @@ struct ExpressionLiteralTests {
   @Test(
     "but an operator has its values, or is one",
     arguments: [
-      "(/)", "r(1, /)", "r(1, / )", "r(+, /, *)", "x! / 2", "x.in / 2", "f(/= )", "1 +/ 2", "f(/x)",
+      "(/)", "r(1, /)", "r([a], /, b)", "s[/, 1]", "\"\\(r(/, 1))\"", "r(1, / )", "r(+, /, *)", "x! / 2",
+      "x.in / 2", "f(/= )", "1 +/ 2", "f(/x)",
       "`in` / 2", "x? / y",
       "[1][0] / 2", "x /\n2", "a[1] / { 2 }() / 3", "Set<Int>.n / 2", "a.try/x",
       "`try`/x", "try /x", "{ x in/[(]/ }", "0xF_f / 1", "1_0.5e1_0 / 2", "1e-5 / 2", "0x1.8p3 / 0b1_0 / 0o7",
