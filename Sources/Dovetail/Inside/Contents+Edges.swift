@@ -74,6 +74,21 @@ extension Contents {
     return (slots, recipe.needs != nil, false)
   }
 
+  /// Returns whether a value may be made from graph values, directly or through other values that aren't kept.
+  func mayShareGraph(_ slot: Int) -> Bool {
+    var (pending, seen) = ([slot], Set<Int>())
+    while let slot = pending.popLast() {
+      // What a module's value needs is perhaps known only once it was read.
+      if tree.keys[slot]?[context] == nil { return true }
+      guard seen.insert(slot).inserted, let recipe = recipe(of: slot), !recipe.scope.keepsValues else {
+        continue
+      }
+      if recipe.scope.kind == .graph || recipe.needs == nil { return true }
+      pending += needs(of: recipe).map(\.slot)
+    }
+    return false
+  }
+
   /// Returns whether this container needs a value of its own: something that it is made from, as stated or in `reads`, is
   /// overridden here, or has another expression in this context. If `recipe` is known, this container and its parent see
   /// it, and `holder`, which overrides the key's.

@@ -324,21 +324,6 @@ extension Contents {
     publish(DependencyBox(slot: recipe.slot, .fresh))
   }
 
-  /// Returns whether a value may be made from graph values, directly or through other values that aren't kept.
-  private func mayShareGraph(_ slot: Int) -> Bool {
-    var (pending, seen) = ([slot], Set<Int>())
-    while let slot = pending.popLast() {
-      // What a module's value needs is perhaps known only once it was read.
-      if tree.keys[slot]?[context] == nil { return true }
-      guard seen.insert(slot).inserted, let recipe = recipe(of: slot), !recipe.scope.keepsValues else {
-        continue
-      }
-      if recipe.scope.kind == .graph || recipe.needs == nil { return true }
-      pending += needs(of: recipe).map(\.slot)
-    }
-    return false
-  }
-
   func name(of slot: Int) -> String {
     recipe(of: slot)?.name ?? ownRecipe(of: slot)?.name ?? "a dependency"
   }
