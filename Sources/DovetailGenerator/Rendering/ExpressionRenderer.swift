@@ -17,13 +17,14 @@ struct ExpressionRenderer {
     writer.located(below: opening, at: expression.position(at: 0)) {
       renderer.renderLines()
       // Nothing can follow an `#endif` on its line.
-      if expression.endsInDirective {
+      if !expression.endsInDirective { writer.add(" ;") }
+      if expression.endsInDirective || expression.hasSlash {
         let last = writer.line
         writer.breakLine()
         writer.locate(file: expression.position.file, line: last)
         writer.add(closing)
       } else {
-        writer.add(" ; \(closing)")
+        writer.add(" \(closing)")
       }
     }
   }

@@ -13,6 +13,8 @@ package final class Expression: Sendable {
   package let edits: [Edit]
   /// Whether the last token is an `#endif`, which must be alone on its line.
   package let endsInDirective: Bool
+  /// Whether it has an operator after which the compiler may read on to the end of the line, as in a regular expression.
+  package let hasSlash: Bool
   package let effects: Effects
   /// Whether a disposal is a member such as `$0.close`: as a statement, the compiler reports that it is unused.
   let isMember: Bool
@@ -20,7 +22,7 @@ package final class Expression: Sendable {
   init(_ scanner: ExpressionScanner, types: [String: [StoredWrapper]]) {
     (text, lineBreaks, end, edits) = (scanner.text, scanner.lineBreaks, scanner.end, scanner.edits)
     (references, bareNames, effects) = (scanner.references, scanner.bareNames, scanner.effects)
-    (calledType, endsInDirective) = (scanner.calledType, scanner.endsInDirective)
+    (calledType, endsInDirective, hasSlash) = (scanner.calledType, scanner.endsInDirective, scanner.hasSlash)
     isMember = scanner.isMember
     wrappers = calledType.flatMap { types[$0] } ?? []
   }

@@ -40,6 +40,7 @@ struct ExpressionScanner {
   private(set) var end = 0
   var edits: [Expression.Edit] = []
   var endsInDirective = false
+  private(set) var hasSlash = false
   private(set) var effects = Expression.Effects()
   private(set) var isMember = false
   var levels: [Level] = []
@@ -137,6 +138,7 @@ struct ExpressionScanner {
 
   private mutating func readMark(_ token: SwiftToken) {
     switch token.byte {
+    case "/": hasSlash = true
     case "(", "[",
       "{" where subject != .type:
       openBracket(token)

@@ -46,6 +46,15 @@ struct HostileTextTests {
     #expect(output.contains("  /// one\n  /// two\n  ///\n  /// three\n"))
   }
 
+  @Test(
+    "nor what closes its block, where the compiler may read on after a slash",
+    arguments: ["init(1) / { 1 }()", "f(1) as / 2", "a /"])
+  func slash(text: String) throws {
+    let manifest = "{\"dependencies\": {\"a\": {\"type\": \"Int\", \"default\": \"\(text)\"}}}"
+    let output = try #require(Checking.output(manifest))
+    #expect(output.contains("\(text) ;\n#sourceLocation(file: "))
+  }
+
   @Test("nor does any byte of it make the output ill-formed")
   func literals() {
     #expect(
