@@ -9,7 +9,8 @@ struct ExpressionRenderer {
   private var nextEdit = 0
   private var nextReference = 0
 
-  /// Renders the expression under its own `#sourceLocation`, with the end of its block on its last line.
+  /// Renders the expression under its own `#sourceLocation`, with the end of its block on its last line if it can stand
+  /// there.
   static func render(
     _ expression: Expression, _ standIns: StandIns, opening: String, closing: String, into writer: SwiftWriter
   ) {
