@@ -40,21 +40,18 @@ extension RecipeRenderer {
     if branch.doc == nil { writer.line("/// Makes a new value.") }
     writer.documentation(branch)
     let head = "\(isolation)\(access)func callAsFunction("
-    let tail = ")\(effects.specifiers) -> \(value) {"
-    if let first = branch.parameters.first?.position {
-      writer.located(below: head, at: first) {
-        for (number, parameter) in branch.parameters.enumerated() {
-          if number > 0 { writer.add(",") }
-          render(parameter)
-        }
-        writer.add(tail)
-      }
-    } else {
-      writer.line(head + tail)
-    }
     let arguments = branch.parameters.map { GeneratedName.escaped($0.name) }
-    writer.line("  \(effects.marker)self.\(make)(\(arguments.joined(separator: ", ")))")
-    writer.line("}")
+    let body = "\(effects.marker)self.\(make)(\(arguments.joined(separator: ", ")))"
+    let tail = ")\(effects.specifiers) -> \(value) { \(body) }"
+    guard let first = branch.parameters.first?.position else { return writer.line(head + tail) }
+    // On one line: after a broken type, the compiler may report an error in the body.
+    writer.located(below: head, at: first) {
+      for (number, parameter) in branch.parameters.enumerated() {
+        if number > 0 { writer.add(",") }
+        render(parameter)
+      }
+      writer.add(tail)
+    }
   }
 
   private func render(_ parameter: Parameter) {

@@ -55,7 +55,12 @@ struct ParameterScanner {
     var plain = declaredType
     let start = code.tokens[type.lowerBound].start
     var isEscaping = false
-    for index in type where code.isMark(index, "@") && code.isWord(index + 1, "escaping") {
+    // One in parentheses is the parameter's own only if they end with the type.
+    var (depth, outer) = (0, 0)
+    for index in type.reversed() {
+      depth -= code.nesting(index)
+      outer = index + depth == type.upperBound ? depth : min(outer, depth)
+      guard depth == outer, code.isMark(index, "@"), code.isWord(index + 1, "escaping") else { continue }
       isEscaping = true
       for offset in code.tokens[index].start..<code.tokens[index + 1].end {
         plain.bytes[offset - start] = " "

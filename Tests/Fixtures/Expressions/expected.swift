@@ -360,10 +360,8 @@ nonisolated struct _DovetailFactory_lineOfCaller: Swift::Sendable {
 #sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 30)
-  func callAsFunction(                               line: Int = #line) -> _DovetailType_lineOfCaller {
+  func callAsFunction(                               line: Int = #line) -> _DovetailType_lineOfCaller { self._0container(line) }
 #sourceLocation()
-    self._0container(line)
-  }
 }
 extension Dovetail::DependencyContainer {
   typealias LineOfCallerFactory = _DovetailFactory_lineOfCaller

@@ -10,7 +10,7 @@ extension Dovetail::DependencyContainer {
   /// Opens the scope `login`.
   nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value) {
     self.begin(.login) {
-#sourceLocation(file: "dependencies.json", line: 46)
+#sourceLocation(file: "dependencies.json", line: 49)
       $0.provide(Dovetail::DependencyContainer.UserKey.self,
                        user)
 #sourceLocation()
@@ -18,7 +18,7 @@ extension Dovetail::DependencyContainer {
   }
 }
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 18)
+nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 19)
 #sourceLocation(file: "dependencies.json", line: 3)
 typealias _DovetailType_clock = Dovetail::GeneratedCode
               .Complete<any AppClock>;
@@ -82,10 +82,8 @@ nonisolated struct _DovetailFactory_detail: Swift::Sendable {
   /// A page about one item.
 #sourceLocation(file: "dependencies.json", line: 7)
   func callAsFunction(
-                      id: Int,   title: String = #"a \#"b\#""#,     _ names: [String: Int] = [:]) -> _DovetailType_detail {
+                      id: Int,   title: String = #"a \#"b\#""#,     _ names: [String: Int] = [:]) -> _DovetailType_detail { self._0container(id, title, names) }
 #sourceLocation()
-    self._0container(id, title, names)
-  }
 }
 extension Dovetail::DependencyContainer {
   typealias DetailFactory = _DovetailFactory_detail
@@ -170,10 +168,8 @@ public nonisolated struct _DovetailFactory_model: Swift::Sendable {
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 18)
   @Swift::MainActor public func callAsFunction(
-                      for user: String,   in: Int,   default: Int = 3,   await: Int = 4) -> _DovetailType_model._1.Element {
+                      for user: String,   in: Int,   default: Int = 3,   await: Int = 4) -> _DovetailType_model._1.Element { self._0container(user, `in`, `default`, `await`) }
 #sourceLocation()
-    self._0container(user, `in`, `default`, `await`)
-  }
 }
 extension Dovetail::DependencyContainer {
   public typealias ModelFactory = _DovetailFactory_model
@@ -255,10 +251,8 @@ nonisolated struct _DovetailFactory_loader: Swift::Sendable {
          path: String,
          limit: Int? = nil,
          progress: @escaping @Sendable (Double) -> Void = { _ in },
-         check: (String) throws -> Bool) async throws -> _DovetailType_loader {
+         check: (String) throws -> Bool) async throws -> _DovetailType_loader { try await self._0container(path, limit, progress, check) }
 #sourceLocation()
-    try await self._0container(path, limit, progress, check)
-  }
 }
 extension Dovetail::DependencyContainer {
   typealias LoaderFactory = _DovetailFactory_loader
@@ -295,10 +289,8 @@ nonisolated struct _DovetailFactory_parser: Swift::Sendable {
 #sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 34)
-  func callAsFunction(                                 Seed: Int) throws -> _DovetailType_parser {
+  func callAsFunction(                                 Seed: Int) throws -> _DovetailType_parser { try self._0container(Seed) }
 #sourceLocation()
-    try self._0container(Seed)
-  }
 }
 extension Dovetail::DependencyContainer {
   typealias ParserFactory = _DovetailFactory_parser
@@ -314,38 +306,77 @@ extension Dovetail::DependencyContainer {
   nonisolated var parser: ParserKey.Value { get { self[transient: ParserKey.self] } set { Dovetail::GeneratedCode.set(ParserKey.self, in: self, to: newValue) } }
 }
 
-#sourceLocation(file: "dependencies.json", line: 34)
+#sourceLocation(file: "dependencies.json", line: 35)
+typealias _DovetailType_runner = Dovetail::GeneratedCode
+     .Complete<Int>;
+#sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 35)
+typealias _DovetailParameter_0_runner = Dovetail::GeneratedCode
+                                .Complete<(@escaping () -> Int) -> Int>;
+#sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 36)
+typealias _DovetailParameter_1_runner = Dovetail::GeneratedCode        .Complete<(          () -> Int)>;
+#sourceLocation()
+nonisolated extension _DovetailMaker_ { func _0live_runner(_ run: _DovetailParameter_0_runner, _ value: @escaping _DovetailParameter_1_runner) -> _DovetailType_runner {
+#sourceLocation(file: "dependencies.json", line: 36)
+                                                                                                                      run(value) ; } }
+#sourceLocation()
+/// Makes `runner` from its arguments.
+nonisolated struct _DovetailFactory_runner: Swift::Sendable {
+  private let _0container: @Sendable (_DovetailParameter_0_runner, @escaping _DovetailParameter_1_runner) -> _DovetailType_runner
+  /// Makes values with a closure, as an override does.
+#sourceLocation(file: "dependencies.json", line: 36)
+  init(_ make: @escaping @Sendable (_DovetailParameter_0_runner, @escaping _DovetailParameter_1_runner) -> _DovetailType_runner) { _0container = make }
+#sourceLocation()
+  /// Makes a new value.
+#sourceLocation(file: "dependencies.json", line: 36)
+  func callAsFunction(               run: (@escaping () -> Int) -> Int,   value: (@escaping () -> Int)) -> _DovetailType_runner { self._0container(run, value) }
+#sourceLocation()
+}
+extension Dovetail::DependencyContainer {
+  typealias RunnerFactory = _DovetailFactory_runner
+  nonisolated enum RunnerKey: Dovetail::ContainerKey {
+    static var slot: Swift::Int { _DovetailSlots[7] }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("runner", scope: .transient) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_runner {
+      let home = Dovetail::DependencyFactoryHome(container)
+      return .init { (_0: _DovetailParameter_0_runner, _1: @escaping _DovetailParameter_1_runner) in home.make { produce(_0, _1, in: $0) } }
+    }
+    private static func produce(_ _0: _DovetailParameter_0_runner, _ _1: @escaping _DovetailParameter_1_runner, in container: Dovetail::DependencyContainer) -> _DovetailType_runner { _DovetailMaker_(_0container: container)._0live_runner(_0, _1) }
+  }
+  nonisolated var runner: RunnerKey.Value { get { self[transient: RunnerKey.self] } set { Dovetail::GeneratedCode.set(RunnerKey.self, in: self, to: newValue) } }
+}
+
+#sourceLocation(file: "dependencies.json", line: 37)
 typealias _DovetailType_opener = Dovetail::GeneratedCode
                .Complete<Document>;
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 35)
+#sourceLocation(file: "dependencies.json", line: 38)
 typealias _DovetailParameter_0_opener = Dovetail::GeneratedCode           .Complete<String>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_opener(_ path: _DovetailParameter_0_opener) async -> _DovetailType_opener {
-#sourceLocation(file: "dependencies.json", line: 35)
+#sourceLocation(file: "dependencies.json", line: 38)
                                                                                                           await Document.open(path) ; } }
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 35)
+#sourceLocation(file: "dependencies.json", line: 38)
 typealias _DovetailCall_opener =                 @Swift::MainActor @Sendable (_DovetailParameter_0_opener) async -> _DovetailType_opener
 #sourceLocation()
 /// Makes `opener` from its arguments.
 nonisolated struct _DovetailFactory_opener: Swift::Sendable {
   private let _0container: _DovetailCall_opener
   /// Makes values with a closure, as an override does.
-#sourceLocation(file: "dependencies.json", line: 35)
+#sourceLocation(file: "dependencies.json", line: 38)
   init(_ make:           @escaping _DovetailCall_opener) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 35)
-  @Swift::MainActor func callAsFunction(                                      path: String) async -> _DovetailType_opener {
+#sourceLocation(file: "dependencies.json", line: 38)
+  @Swift::MainActor func callAsFunction(                                      path: String) async -> _DovetailType_opener { await self._0container(path) }
 #sourceLocation()
-    await self._0container(path)
-  }
 }
 extension Dovetail::DependencyContainer {
   typealias OpenerFactory = _DovetailFactory_opener
   nonisolated enum OpenerKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[7] }
+    static var slot: Swift::Int { _DovetailSlots[8] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("opener", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_opener {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -356,13 +387,13 @@ extension Dovetail::DependencyContainer {
   nonisolated var opener: OpenerKey.Value { get { self[transient: OpenerKey.self] } set { Dovetail::GeneratedCode.set(OpenerKey.self, in: self, to: newValue) } }
 }
 
-#sourceLocation(file: "dependencies.json", line: 35)
+#sourceLocation(file: "dependencies.json", line: 38)
 @available(macOS 15, *) typealias _DovetailType_maker = Dovetail::GeneratedCode
               .Complete<() -> Int>;
 #sourceLocation()
 @available(macOS 15, *)
 nonisolated extension _DovetailMaker_ { func _0live_maker() -> _DovetailType_maker {
-#sourceLocation(file: "dependencies.json", line: 36)
+#sourceLocation(file: "dependencies.json", line: 39)
                                                                   { 7 } ; } }
 #sourceLocation()
 /// Makes `maker` from its arguments.
@@ -370,20 +401,18 @@ nonisolated extension _DovetailMaker_ { func _0live_maker() -> _DovetailType_mak
 nonisolated struct _DovetailFactory_maker: Swift::Sendable {
   private let _0container: @Sendable () -> _DovetailType_maker
   /// Makes values with a closure, as an override does.
-#sourceLocation(file: "dependencies.json", line: 36)
+#sourceLocation(file: "dependencies.json", line: 39)
   init(_ make:          @escaping @Sendable () -> _DovetailType_maker) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
-  func callAsFunction() -> _DovetailType_maker {
-    self._0container()
-  }
+  func callAsFunction() -> _DovetailType_maker { self._0container() }
 }
 extension Dovetail::DependencyContainer {
   @available(macOS 15, *)
   typealias MakerFactory = _DovetailFactory_maker
   @available(macOS 15, *)
   nonisolated enum MakerKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[8] }
+    static var slot: Swift::Int { _DovetailSlots[9] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("maker", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_maker {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -395,39 +424,37 @@ extension Dovetail::DependencyContainer {
   nonisolated var maker: MakerKey.Value { get { self[transient: MakerKey.self] } set { Dovetail::GeneratedCode.set(MakerKey.self, in: self, to: newValue) } }
 }
 
-#sourceLocation(file: "dependencies.json", line: 36)
+#sourceLocation(file: "dependencies.json", line: 39)
 typealias _DovetailType_old = Dovetail::GeneratedCode
             .Complete<Int>;
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 36)
+#sourceLocation(file: "dependencies.json", line: 39)
 typealias _DovetailParameter_0_old = Dovetail::GeneratedCode
                                             .Complete<Int>;
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 37)
+#sourceLocation(file: "dependencies.json", line: 40)
 typealias _DovetailParameter_1_old = Dovetail::GeneratedCode    .Complete<Int>;
 #sourceLocation()
 nonisolated extension _DovetailMakerQ { func Q0live_old(_ _0: _DovetailParameter_0_old, _ _0container: _DovetailParameter_1_old) -> _DovetailType_old {
-#sourceLocation(file: "dependencies.json", line: 37)
+#sourceLocation(file: "dependencies.json", line: 40)
                                                                                                  _0 * _0container ; } }
 #sourceLocation()
 /// Makes `old` from its arguments.
 nonisolated struct _DovetailFactory_old: Swift::Sendable {
   private let Q0container: @Sendable (_DovetailParameter_0_old, _DovetailParameter_1_old) -> _DovetailType_old
   /// Makes values with a closure, as an override does.
-#sourceLocation(file: "dependencies.json", line: 37)
+#sourceLocation(file: "dependencies.json", line: 40)
   init(_ make:        @escaping @Sendable (_DovetailParameter_0_old, _DovetailParameter_1_old) -> _DovetailType_old) { Q0container = make }
 #sourceLocation()
   /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 37)
-  func callAsFunction(                      times _0: Int,   _0container: Int = 1) -> _DovetailType_old {
+#sourceLocation(file: "dependencies.json", line: 40)
+  func callAsFunction(                      times _0: Int,   _0container: Int = 1) -> _DovetailType_old { self.Q0container(_0, _0container) }
 #sourceLocation()
-    self.Q0container(_0, _0container)
-  }
 }
 extension Dovetail::DependencyContainer {
   typealias OldFactory = _DovetailFactory_old
   nonisolated enum OldKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[9] }
+    static var slot: Swift::Int { _DovetailSlots[10] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("old", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_old {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -439,73 +466,71 @@ extension Dovetail::DependencyContainer {
   nonisolated var old: OldKey.Value { get { self[transient: OldKey.self] } set { Dovetail::GeneratedCode.set(OldKey.self, in: self, to: newValue) } }
 }
 
-#sourceLocation(file: "dependencies.json", line: 37)
+#sourceLocation(file: "dependencies.json", line: 40)
 typealias _DovetailType_formatter = Dovetail::GeneratedCode
                   .Complete<Formatter>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0live_formatter() -> _DovetailType_formatter {
-#sourceLocation(file: "dependencies.json", line: 38)
+#sourceLocation(file: "dependencies.json", line: 41)
                                                                       Formatter() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum FormatterKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[10] }
+    static var slot: Swift::Int { _DovetailSlots[11] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("formatter", scope: .graph) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_formatter { _DovetailMaker_(_0container: container)._0live_formatter() }
   }
   nonisolated var formatter: FormatterKey.Value { get {
-#sourceLocation(file: "dependencies.json", line: 38)
+#sourceLocation(file: "dependencies.json", line: 41)
 return                      self[FormatterKey.self] } set { Dovetail::GeneratedCode.set(FormatterKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
-#sourceLocation(file: "dependencies.json", line: 38)
+#sourceLocation(file: "dependencies.json", line: 41)
 typealias _DovetailType_row = Dovetail::GeneratedCode
             .Complete<Row>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0live_row() -> _DovetailType_row {
-#sourceLocation(file: "dependencies.json", line: 39)
+#sourceLocation(file: "dependencies.json", line: 42)
                                                               Row(formatter: _formatter) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum RowKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[11] }
+    static var slot: Swift::Int { _DovetailSlots[12] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("row", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_row { _DovetailMaker_(_0container: container)._0live_row() }
   }
   nonisolated var row: RowKey.Value { get { self[transient: RowKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.row) { _ in … }") set {} }
 }
 
-#sourceLocation(file: "dependencies.json", line: 39)
+#sourceLocation(file: "dependencies.json", line: 42)
 typealias _DovetailType_page = Dovetail::GeneratedCode
              .Complete<Page>;
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 39)
+#sourceLocation(file: "dependencies.json", line: 42)
 typealias _DovetailParameter_0_page = Dovetail::GeneratedCode
                                             .Complete<Int>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0live_page(_ number: _DovetailParameter_0_page) -> _DovetailType_page {
-#sourceLocation(file: "dependencies.json", line: 40)
+#sourceLocation(file: "dependencies.json", line: 43)
                                                                          Page(number: number, formatter: _formatter, row: _row) ; } }
 #sourceLocation()
 /// Makes `page` from its arguments.
 nonisolated struct _DovetailFactory_page: Swift::Sendable {
   private let _0container: @Sendable (_DovetailParameter_0_page) -> _DovetailType_page
   /// Makes values with a closure, as an override does.
-#sourceLocation(file: "dependencies.json", line: 40)
+#sourceLocation(file: "dependencies.json", line: 43)
   init(_ make:         @escaping @Sendable (_DovetailParameter_0_page) -> _DovetailType_page) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 40)
-  func callAsFunction(                        number: Int) -> _DovetailType_page {
+#sourceLocation(file: "dependencies.json", line: 43)
+  func callAsFunction(                        number: Int) -> _DovetailType_page { self._0container(number) }
 #sourceLocation()
-    self._0container(number)
-  }
 }
 extension Dovetail::DependencyContainer {
   typealias PageFactory = _DovetailFactory_page
   nonisolated enum PageKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[12] }
+    static var slot: Swift::Int { _DovetailSlots[13] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.RowKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_page {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -516,36 +541,34 @@ extension Dovetail::DependencyContainer {
   nonisolated var page: PageKey.Value { get { self[transient: PageKey.self] } set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) } }
 }
 
-#sourceLocation(file: "dependencies.json", line: 40)
+#sourceLocation(file: "dependencies.json", line: 43)
 typealias _DovetailType_pageOrNone = Dovetail::GeneratedCode
                    .Complete<Page>;
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 40)
+#sourceLocation(file: "dependencies.json", line: 43)
 typealias _DovetailParameter_0_pageOrNone = Dovetail::GeneratedCode
                                                   .Complete<Int>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0live_pageOrNone(_ number: _DovetailParameter_0_pageOrNone) throws -> _DovetailType_pageOrNone {
-#sourceLocation(file: "dependencies.json", line: 41)
+#sourceLocation(file: "dependencies.json", line: 44)
                                                                                try Page.checked(number, _formatter, _row) ; } }
 #sourceLocation()
 /// Makes `pageOrNone` from its arguments.
 nonisolated struct _DovetailFactory_pageOrNone: Swift::Sendable {
   private let _0container: @Sendable (_DovetailParameter_0_pageOrNone) throws -> _DovetailType_pageOrNone
   /// Makes values with a closure, as an override does.
-#sourceLocation(file: "dependencies.json", line: 41)
+#sourceLocation(file: "dependencies.json", line: 44)
   init(_ make:               @escaping @Sendable (_DovetailParameter_0_pageOrNone) throws -> _DovetailType_pageOrNone) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 41)
-  func callAsFunction(                              number: Int) throws -> _DovetailType_pageOrNone {
+#sourceLocation(file: "dependencies.json", line: 44)
+  func callAsFunction(                              number: Int) throws -> _DovetailType_pageOrNone { try self._0container(number) }
 #sourceLocation()
-    try self._0container(number)
-  }
 }
 extension Dovetail::DependencyContainer {
   typealias PageOrNoneFactory = _DovetailFactory_pageOrNone
   nonisolated enum PageOrNoneKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[13] }
+    static var slot: Swift::Int { _DovetailSlots[14] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pageOrNone", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.RowKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_pageOrNone {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -556,36 +579,34 @@ extension Dovetail::DependencyContainer {
   nonisolated var pageOrNone: PageOrNoneKey.Value { get { self[transient: PageOrNoneKey.self] } set { Dovetail::GeneratedCode.set(PageOrNoneKey.self, in: self, to: newValue) } }
 }
 
-#sourceLocation(file: "dependencies.json", line: 42)
+#sourceLocation(file: "dependencies.json", line: 45)
 typealias _DovetailType_pageLater = Dovetail::GeneratedCode
      .Complete<Page>;
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 42)
+#sourceLocation(file: "dependencies.json", line: 45)
 typealias _DovetailParameter_0_pageLater = Dovetail::GeneratedCode
                                     .Complete<Int>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0live_pageLater(_ number: _DovetailParameter_0_pageLater) async -> _DovetailType_pageLater {
-#sourceLocation(file: "dependencies.json", line: 44)
+#sourceLocation(file: "dependencies.json", line: 47)
                   await Page.later(number, _formatter, { _formatter }, { _row }) ; } }
 #sourceLocation()
 /// Makes `pageLater` from its arguments.
 nonisolated struct _DovetailFactory_pageLater: Swift::Sendable {
   private let _0container: @Sendable (_DovetailParameter_0_pageLater) async -> _DovetailType_pageLater
   /// Makes values with a closure, as an override does.
-#sourceLocation(file: "dependencies.json", line: 43)
+#sourceLocation(file: "dependencies.json", line: 46)
   init(_ make: @escaping @Sendable (_DovetailParameter_0_pageLater) async -> _DovetailType_pageLater) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 43)
-  func callAsFunction(                number: Int) async -> _DovetailType_pageLater {
+#sourceLocation(file: "dependencies.json", line: 46)
+  func callAsFunction(                number: Int) async -> _DovetailType_pageLater { await self._0container(number) }
 #sourceLocation()
-    await self._0container(number)
-  }
 }
 extension Dovetail::DependencyContainer {
   typealias PageLaterFactory = _DovetailFactory_pageLater
   nonisolated enum PageLaterKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[14] }
+    static var slot: Swift::Int { _DovetailSlots[15] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pageLater", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.RowKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_pageLater {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -596,69 +617,67 @@ extension Dovetail::DependencyContainer {
   nonisolated var pageLater: PageLaterKey.Value { get { self[transient: PageLaterKey.self] } set { Dovetail::GeneratedCode.set(PageLaterKey.self, in: self, to: newValue) } }
 }
 
-#sourceLocation(file: "dependencies.json", line: 45)
+#sourceLocation(file: "dependencies.json", line: 48)
 typealias _DovetailType_book = Dovetail::GeneratedCode
              .Complete<Book>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0live_book() -> _DovetailType_book {
-#sourceLocation(file: "dependencies.json", line: 46)
+#sourceLocation(file: "dependencies.json", line: 49)
                                                                 Book(formatter: _formatter, page: _page(number: 1)) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum BookKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[15] }
+    static var slot: Swift::Int { _DovetailSlots[16] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("book", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.PageKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_book { _DovetailMaker_(_0container: container)._0live_book() }
   }
   nonisolated var book: BookKey.Value { get { self[transient: BookKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.book) { _ in … }") set {} }
 }
 
-#sourceLocation(file: "dependencies.json", line: 46)
+#sourceLocation(file: "dependencies.json", line: 49)
 typealias _DovetailType_user = Dovetail::GeneratedCode
              .Complete<String>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum UserKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[16] }
+    static var slot: Swift::Int { _DovetailSlots[17] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
   nonisolated var user: UserKey.Value { get {
-#sourceLocation(file: "dependencies.json", line: 47)
+#sourceLocation(file: "dependencies.json", line: 50)
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
-#sourceLocation(file: "dependencies.json", line: 47)
+#sourceLocation(file: "dependencies.json", line: 50)
 typealias _DovetailType_profile = Dovetail::GeneratedCode
                 .Complete<Profile>;
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 47)
+#sourceLocation(file: "dependencies.json", line: 50)
 typealias _DovetailParameter_0_profile = Dovetail::GeneratedCode
                                                 .Complete<Int>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0live_profile(_ size: _DovetailParameter_0_profile) -> _DovetailType_profile {
-#sourceLocation(file: "dependencies.json", line: 48)
+#sourceLocation(file: "dependencies.json", line: 51)
                                                                              Profile(user: _user, size: size) ; } }
 #sourceLocation()
 /// Makes `profile` from its arguments.
 nonisolated struct _DovetailFactory_profile: Swift::Sendable {
   private let _0container: @Sendable (_DovetailParameter_0_profile) -> _DovetailType_profile
   /// Makes values with a closure, as an override does.
-#sourceLocation(file: "dependencies.json", line: 48)
+#sourceLocation(file: "dependencies.json", line: 51)
   init(_ make:            @escaping @Sendable (_DovetailParameter_0_profile) -> _DovetailType_profile) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 48)
-  func callAsFunction(                              size: Int) -> _DovetailType_profile {
+#sourceLocation(file: "dependencies.json", line: 51)
+  func callAsFunction(                              size: Int) -> _DovetailType_profile { self._0container(size) }
 #sourceLocation()
-    self._0container(size)
-  }
 }
 extension Dovetail::DependencyContainer {
   typealias ProfileFactory = _DovetailFactory_profile
   nonisolated enum ProfileKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[17] }
+    static var slot: Swift::Int { _DovetailSlots[18] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("profile", scope: .transient, needs: [Dovetail::DependencyContainer.UserKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_profile {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -693,6 +712,7 @@ extension Dovetail::DependencyKeys {
   nonisolated var models: Dovetail::DependencyContainer.ModelsKey.Type { Dovetail::DependencyContainer.ModelsKey.self }
   nonisolated var loader: Dovetail::DependencyContainer.LoaderKey.Type { Dovetail::DependencyContainer.LoaderKey.self }
   nonisolated var parser: Dovetail::DependencyContainer.ParserKey.Type { Dovetail::DependencyContainer.ParserKey.self }
+  nonisolated var runner: Dovetail::DependencyContainer.RunnerKey.Type { Dovetail::DependencyContainer.RunnerKey.self }
   nonisolated var opener: Dovetail::DependencyContainer.OpenerKey.Type { Dovetail::DependencyContainer.OpenerKey.self }
   @available(macOS 15, *)
   nonisolated var maker: Dovetail::DependencyContainer.MakerKey.Type { Dovetail::DependencyContainer.MakerKey.self }
@@ -709,14 +729,14 @@ extension Dovetail::DependencyKeys {
 
 @available(macOS 15, *)
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.MakerKey.Value {
-#sourceLocation(file: "dependencies.json", line: 36)
+#sourceLocation(file: "dependencies.json", line: 39)
                         nonisolated init() { self.init(\Dovetail::DependencyContainer.maker) }
 #sourceLocation()
 }
 
 @available(macOS 15, *)
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.MakerKey.Value {
-#sourceLocation(file: "dependencies.json", line: 36)
+#sourceLocation(file: "dependencies.json", line: 39)
                         nonisolated init() { self.init(\Dovetail::DependencyContainer.maker) }
 #sourceLocation()
 }

@@ -247,10 +247,8 @@ nonisolated struct _Dovetail_Factory_factory: Swift::Sendable {
 #sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 15)
-  func callAsFunction(                make: Swift.Int = make(),   container_: Swift.Int) -> _Dovetail_Type_factory {
+  func callAsFunction(                make: Swift.Int = make(),   container_: Swift.Int) -> _Dovetail_Type_factory { self._0container(make, container_) }
 #sourceLocation()
-    self._0container(make, container_)
-  }
 }
 extension Dovetail::DependencyContainer {
   typealias FactoryFactory = _Dovetail_Factory_factory
@@ -316,10 +314,8 @@ nonisolated struct _Dovetail_Factory_window: Swift::Sendable {
 #sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 20)
-  @Swift::MainActor func callAsFunction(                        id: Swift.Int) -> _Dovetail_Type_window {
+  @Swift::MainActor func callAsFunction(                        id: Swift.Int) -> _Dovetail_Type_window { self._0container(id) }
 #sourceLocation()
-    self._0container(id)
-  }
 }
 extension Dovetail::DependencyContainer {
   typealias WindowFactory = _Dovetail_Factory_window

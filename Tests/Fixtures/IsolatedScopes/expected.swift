@@ -174,10 +174,8 @@ nonisolated struct _DovetailFactory_cell: Swift::Sendable {
 #sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 9)
-  @Swift::MainActor func callAsFunction(      index: Int) -> _DovetailType_cell {
+  @Swift::MainActor func callAsFunction(      index: Int) -> _DovetailType_cell { self._0container(index) }
 #sourceLocation()
-    self._0container(index)
-  }
 }
 extension Dovetail::DependencyContainer {
   typealias CellFactory = _DovetailFactory_cell
@@ -259,10 +257,8 @@ nonisolated struct _DovetailFactory_loader: Swift::Sendable {
 #sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 12)
-  func callAsFunction(                                               index: Int) async -> _DovetailType_loader {
+  func callAsFunction(                                               index: Int) async -> _DovetailType_loader { await self._0container(index) }
 #sourceLocation()
-    await self._0container(index)
-  }
 }
 extension Dovetail::DependencyContainer {
   typealias LoaderFactory = _DovetailFactory_loader
@@ -301,10 +297,8 @@ nonisolated struct _DovetailFactory_job: Swift::Sendable {
 #sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 13)
-  @_DovetailActor_0_WorkActor func callAsFunction(                    number: Int) async throws -> _DovetailType_job {
+  @_DovetailActor_0_WorkActor func callAsFunction(                    number: Int) async throws -> _DovetailType_job { try await self._0container(number) }
 #sourceLocation()
-    try await self._0container(number)
-  }
 }
 extension Dovetail::DependencyContainer {
   typealias JobFactory = _DovetailFactory_job

@@ -431,10 +431,8 @@ nonisolated struct _DovetailFactory_mail: Swift::Sendable {
 #sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 19)
-  func callAsFunction(                                                       to: String = #"a"#) throws -> _DovetailType_mail {
+  func callAsFunction(                                                       to: String = #"a"#) throws -> _DovetailType_mail { try self._0container(to) }
 #sourceLocation()
-    try self._0container(to)
-  }
 }
 extension Dovetail::DependencyContainer {
   typealias MailFactory = _DovetailFactory_mail
@@ -470,10 +468,8 @@ nonisolated struct _DovetailFactory_mail: Swift::Sendable {
 #sourceLocation()
   /// Makes a new value.
 #sourceLocation(file: "dependencies.json", line: 20)
-  func callAsFunction(                                                              to: String = #"b"#) throws -> _DovetailType_mail {
+  func callAsFunction(                                                              to: String = #"b"#) throws -> _DovetailType_mail { try self._0container(to) }
 #sourceLocation()
-    try self._0container(to)
-  }
 }
 extension Dovetail::DependencyContainer {
   typealias MailFactory = _DovetailFactory_mail
