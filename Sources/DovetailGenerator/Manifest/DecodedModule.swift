@@ -10,7 +10,7 @@ package struct DecodedModule: Sendable {
     let roots = files.map { JSONParser.parse(sources[$0], file: $0, into: &sink) }
     isReadable = !sink.hasErrors
     let types = SourceType.wrappers(in: swift, firstFile: sources.count)
-    var decoder = ManifestDecoder(sink: sink, module: Module(name: name), types: types)
+    let decoder = ManifestDecoder(name, types: types, sink)
     for case let root? in roots { decoder.decode(root) }
     var module = decoder.module
     module.files = files

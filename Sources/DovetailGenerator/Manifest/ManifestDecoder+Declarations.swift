@@ -1,14 +1,14 @@
 extension ManifestDecoder {
-  mutating func dependency(_ member: JSONMember, _ name: Located<String>) -> Declaration? {
+  func dependency(_ member: JSONMember, _ name: Located<String>) -> Declaration? {
     if ReservedName.dependencies.contains(name.value) {
       return reject(
         .reservedName, at: name.position,
         "'\(name.value)' is a member of DependencyContainer itself; rename the dependency")
     }
-    return variants(of: member, "declaration") { $0.declaration($1, name) }
+    return variants(of: member, "declaration") { declaration($0, name) }
   }
 
-  private mutating func declaration(_ member: JSONMember, _ name: Located<String>) -> Declaration? {
+  private func declaration(_ member: JSONMember, _ name: Located<String>) -> Declaration? {
     guard
       let members = object(member, example: "{ \"type\": \"any Clock\", \"default\": \"SystemClock()\" }")
     else { return nil }
@@ -24,7 +24,7 @@ extension ManifestDecoder {
     return declaration
   }
 
-  mutating func read<Field>(_ entries: [Entry<Field>], into declaration: inout Declaration)
+  func read<Field>(_ entries: [Entry<Field>], into declaration: inout Declaration)
   where Field: RawRepresentable, Field.RawValue == String {
     for (field, member) in entries {
       guard let field = DeclarationField(rawValue: field.rawValue) else { continue }
@@ -39,7 +39,7 @@ extension ManifestDecoder {
     }
   }
 
-  private mutating func read(
+  private func read(
     _ field: DeclarationField, _ member: JSONMember, into declaration: inout Declaration
   ) {
     switch field {
@@ -73,12 +73,12 @@ extension ManifestDecoder {
     }
   }
 
-  private mutating func type(_ member: JSONMember) -> JSONString? {
+  private func type(_ member: JSONMember) -> JSONString? {
     guard let string = line(member, canBreak: true) else { return nil }
     return ExpressionScanner.scan(string, .type, into: &sink) == nil ? nil : string
   }
 
-  private mutating func isolation(_ member: JSONMember) -> Located<String>? {
+  private func isolation(_ member: JSONMember) -> Located<String>? {
     guard let string = line(member) else { return nil }
     let name = string.text
     guard SwiftIdentifier.isPath(name), !SwiftIdentifier.nonActors.contains(name) else {
@@ -93,14 +93,14 @@ extension ManifestDecoder {
     return reject(at: string.position, "unknown global actor '\(name.quoted)'; did you mean '\(meant)'?")
   }
 
-  private mutating func availability(_ member: JSONMember) -> String? {
+  private func availability(_ member: JSONMember) -> String? {
     guard let string = line(member) else { return nil }
     guard let problem = AvailabilityScanner.problem(in: string.text) else { return string.text }
     sink.report(problem, in: string)
     return nil
   }
 
-  private mutating func parameters(_ member: JSONMember) -> [Parameter] {
+  private func parameters(_ member: JSONMember) -> [Parameter] {
     var parameters: [Parameter] = []
     var names: Set<String> = []
     let strings = strings(member, example: Self.parameterList(member.value), canBreak: true)

@@ -1,5 +1,5 @@
 extension ManifestDecoder {
-  mutating func condition(_ member: JSONMember) -> Condition? {
+  func condition(_ member: JSONMember) -> Condition? {
     guard let string = line(member) else { return nil }
     let (formula, problem) = ConditionParser.parse(string.text, module: module.name)
     if let problem {
@@ -9,7 +9,7 @@ extension ManifestDecoder {
     return Condition(text: string.text, position: string.position(at: 0), formula: formula)
   }
 
-  mutating func expression(
+  func expression(
     _ member: JSONMember, _ subject: ExpressionScanner.Subject = .expression
   ) -> Expression? {
     var lines: [JSONString] = []
@@ -33,7 +33,7 @@ extension ManifestDecoder {
   }
 
   /// Reads the expression of a context; `nil` also stands for the default.
-  mutating func alternative(_ member: JSONMember) -> Expression? {
+  func alternative(_ member: JSONMember) -> Expression? {
     member.value.string?.text == "$default" ? nil : expression(member)
   }
 }

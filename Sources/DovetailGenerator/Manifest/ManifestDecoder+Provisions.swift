@@ -1,5 +1,5 @@
 extension ManifestDecoder {
-  mutating func provision(_ member: JSONMember, _ name: Located<String>) -> Declaration? {
+  func provision(_ member: JSONMember, _ name: Located<String>) -> Declaration? {
     guard let members = object(member, example: "{ \"default\": \"SystemClock()\" }") else { return nil }
     let entries: [Entry<ProvisionField>] = entries(of: members, "a provision")
     var declaration = defaults
@@ -25,7 +25,7 @@ extension ManifestDecoder {
     return declaration
   }
 
-  mutating func contribution(_ member: JSONMember, _ name: Located<String>) -> Contribution? {
+  func contribution(_ member: JSONMember, _ name: Located<String>) -> Contribution? {
     if let nodes = member.value.elements {
       let elements = nodes.compactMap { element(JSONMember(name: member.name, value: $0), key: nil) }
       return Contribution(name: name, isKeyed: false, elements: elements)
@@ -37,7 +37,7 @@ extension ManifestDecoder {
     return Contribution(name: name, isKeyed: true, elements: elements)
   }
 
-  private mutating func element(_ member: JSONMember, key: Located<String>?) -> Contribution.Element? {
+  private func element(_ member: JSONMember, key: Located<String>?) -> Contribution.Element? {
     let expression: Expression?
     var condition: Condition?
     if let members = member.value.members {

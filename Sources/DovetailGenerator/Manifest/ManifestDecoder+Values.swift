@@ -3,25 +3,24 @@ extension ManifestDecoder {
 
   /// Returns an object's fields, in their order, after reporting those that it can't have; a misspelled one is read as
   /// the one that was probably meant.
-  mutating func entries<Field>(of members: JSONMembers, _ owner: String) -> [Entry<Field>]
+  func entries<Field>(of members: JSONMembers, _ owner: String) -> [Entry<Field>]
   where Field: RawRepresentable & CaseIterable, Field.RawValue == String {
     var entries: [Entry<Field>] = []
     for member in members {
-      let field =
-        Field(rawValue: member.name.text)
-        ?? reportUnknown(member, owner, Field.allCases.map(\.rawValue)).flatMap(Field.init)
+      var field = Field(rawValue: member.name.text)
+      if field == nil {
+        // Of many unknown fields, only the first are shown.
+        let known = sink.count <= DiagnosticSink.limit ? Field.allCases.map(\.rawValue) : []
+        field = reportUnknown(member, owner, known).flatMap(Field.init)
+      }
       if let field { entries.append((field, member)) }
     }
     return entries
   }
 
   /// Returns the field that was probably meant.
-  private mutating func reportUnknown(
-    _ member: JSONMember, _ owner: String, _ known: @autoclosure () -> [String]
-  ) -> String? {
+  private func reportUnknown(_ member: JSONMember, _ owner: String, _ known: [String]) -> String? {
     let name = member.name.text
-    // Of many unknown fields, only the first are shown.
-    let known = sink.count <= DiagnosticSink.limit ? known() : []
     let plain = name.hasSuffix("Value") ? String(name.dropLast(5)) : name
     let isDefault = ["live", "value"].contains(plain) && known.contains("default")
     let meant = isDefault ? "default" : Spelling.suggestion(for: plain, among: known)
@@ -35,19 +34,18 @@ extension ManifestDecoder {
     return meant
   }
 
-  mutating func object(_ member: JSONMember, example: String) -> JSONMembers? {
+  func object(_ member: JSONMember, example: String) -> JSONMembers? {
     member.value.members ?? mismatch(member, "an object", example: example)
   }
 
-  mutating func string(_ member: JSONMember, canBeBlank: Bool = false) -> JSONString? {
+  func string(_ member: JSONMember, canBeBlank: Bool = false) -> JSONString? {
     guard let string = member.value.string else { return mismatch(member, "a string") }
     if canBeBlank || !string.bytes.allSatisfy(\.isWhitespace) { return string }
     return reject(at: string.position, "'\(member.name.text)' is empty; add a value or remove it")
   }
 
   /// Reads a string that becomes part of one line of code.
-  mutating func line(_ member: JSONMember, canBreak: Bool = false, isExpression: Bool = false) -> JSONString?
-  {
+  func line(_ member: JSONMember, canBreak: Bool = false, isExpression: Bool = false) -> JSONString? {
     guard let string = string(member, canBeBlank: isExpression) else { return nil }
     let problem = "must be one line without control characters"
     let advice = isExpression ? "; write several lines as an array of strings" : ""
@@ -58,14 +56,14 @@ extension ManifestDecoder {
     return canBreak ? string.onOneLine : string
   }
 
-  mutating func prose(_ member: JSONMember) -> String? {
+  func prose(_ member: JSONMember) -> String? {
     guard let string = string(member),
       check(string, of: member, "can't contain control characters", canBreak: true)
     else { return nil }
     return string.text
   }
 
-  private mutating func check(
+  private func check(
     _ string: JSONString, of member: JSONMember, _ problem: String, canBreak: Bool
   ) -> Bool {
     let control = string.bytes.firstIndex { $0 < 0x20 && $0 != "\t" && !(canBreak && $0.isWhitespace) }
@@ -74,18 +72,18 @@ extension ManifestDecoder {
     return false
   }
 
-  mutating func boolean(_ member: JSONMember) -> Bool? {
+  func boolean(_ member: JSONMember) -> Bool? {
     member.value.boolean ?? mismatch(member, "true or false")
   }
 
-  mutating func strings(_ member: JSONMember, example: String, canBreak: Bool = false) -> [JSONString] {
+  func strings(_ member: JSONMember, example: String, canBreak: Bool = false) -> [JSONString] {
     guard let elements = member.value.elements else {
       return mismatch(member, "an array of strings", example: example) ?? []
     }
     return elements.compactMap { line($0, in: member, canBreak: canBreak) }
   }
 
-  mutating func line(
+  func line(
     _ element: JSONNode, in array: JSONMember, canBreak: Bool = false, isExpression: Bool = false
   ) -> JSONString? {
     let member = JSONMember(name: array.name, value: element)
@@ -95,7 +93,7 @@ extension ManifestDecoder {
       "each element of '\(array.name.text.quoted)' must be a string, not \(element.kind.text)")
   }
 
-  mutating func choice(_ member: JSONMember, among words: [String]) -> String? {
+  func choice(_ member: JSONMember, among words: [String]) -> String? {
     let list = (words.count > 1 ? "one of " : "") + words.map { "'\($0)'" }.joined(separator: ", ")
     guard let string = member.value.string else { return mismatch(member, list) }
     if words.contains(string.text) { return string.text }
@@ -104,7 +102,7 @@ extension ManifestDecoder {
       at: string.position, "'\(member.name.text)' must be \(list), not '\(string.text.quoted)'\(hint)")
   }
 
-  mutating func identifier(_ string: JSONString, _ what: String) -> Located<String>? {
+  func identifier(_ string: JSONString, _ what: String) -> Located<String>? {
     guard let offset = SwiftIdentifier.firstInvalidByte(in: string.text) else {
       return Located(string.text, at: string.position)
     }
@@ -115,7 +113,7 @@ extension ManifestDecoder {
       "'\(string.text.quoted)' is not a Swift identifier, so it can't be the name of \(what); \(hint)")
   }
 
-  mutating func mismatch<Value>(_ member: JSONMember, _ expected: String, example: String? = nil) -> Value? {
+  func mismatch<Value>(_ member: JSONMember, _ expected: String, example: String? = nil) -> Value? {
     let example = example.map { "; for example \($0)" } ?? ""
     return reject(
       at: member.value.position,
@@ -123,7 +121,7 @@ extension ManifestDecoder {
   }
 
   /// Reports why there is no value.
-  mutating func reject<Value>(
+  func reject<Value>(
     _ id: DiagnosticID = .wrongValue, at position: SourcePosition, _ message: @autoclosure () -> String
   ) -> Value? {
     sink.report(id, at: position, message())

@@ -5,12 +5,12 @@ extension ManifestDecoder {
 
   /// Reads an object, or an array of objects that differ in their condition; returns `nil` after reporting errors that
   /// leave the branches unclear.
-  mutating func variants(
-    of member: JSONMember, _ kind: String, _ read: (inout Self, JSONMember) -> Declaration?
+  func variants(
+    of member: JSONMember, _ kind: String, _ read: (JSONMember) -> Declaration?
   ) -> Declaration? {
     let start = sink.count
     guard let nodes = member.value.elements else {
-      var only = read(&self, member)
+      var only = read(member)
       only?.branches.setPresence()
       only?.hasErrors = sink.count > start
       return only
@@ -25,7 +25,7 @@ extension ManifestDecoder {
         at: positions[Self.limit],
         "'\(name)' has \(positions.count) \(kind)s; at most \(Self.limit) are allowed")
     }
-    let variants = nodes.compactMap { read(&self, JSONMember(name: member.name, value: $0)) }
+    let variants = nodes.compactMap { read(JSONMember(name: member.name, value: $0)) }
     guard variants.count == positions.count else { return nil }
     let count = sink.count
     var all = variants[0]
@@ -41,7 +41,7 @@ extension ManifestDecoder {
   }
 
   /// Reports variants that are never used, because those before them cover their condition.
-  private mutating func checkUse(of all: Declaration, _ positions: [SourcePosition], _ kind: String) {
+  private func checkUse(of all: Declaration, _ positions: [SourcePosition], _ kind: String) {
     for (index, branch) in all.branches.enumerated() {
       let own = branch.formula
       guard Occurrence.of(own).isPossible, !Occurrence.of(branch.presence).isPossible else { continue }
@@ -62,7 +62,7 @@ extension ManifestDecoder {
     }
   }
 
-  private mutating func checkLikeness(
+  private func checkLikeness(
     _ variant: Declaration, _ first: Declaration, at position: SourcePosition
   ) {
     let name = variant.name.value

@@ -1,12 +1,18 @@
 /// Decodes a target's manifests into one ``Module``, and reports every invalid field.
-struct ManifestDecoder {
+final class ManifestDecoder {
   var sink: DiagnosticSink
   private(set) var module: Module
   let types: [String: [StoredWrapper]]
   /// A declaration that has only what the top of the current file says about all of them.
   private(set) var defaults = Declaration(name: Located("", at: SourcePosition(file: 0, offset: 0)))
 
-  mutating func decode(_ root: JSONNode) {
+  init(_ module: String, types: [String: [StoredWrapper]], _ sink: DiagnosticSink) {
+    self.module = Module(name: module)
+    self.types = types
+    self.sink = sink
+  }
+
+  func decode(_ root: JSONNode) {
     guard let members = root.members else {
       sink.report(
         at: root.position, "a manifest must be an object, not \(root.kind.text); the smallest is {}")
@@ -24,7 +30,7 @@ struct ManifestDecoder {
     if entries.count < members.count { module.addErrorsToAllFields() }
   }
 
-  private mutating func decode(_ field: ManifestField, _ member: JSONMember) {
+  private func decode(_ field: ManifestField, _ member: JSONMember) {
     switch field {
     case .access, .isolation, .byType, .test: break
     case .schema: _ = string(member)
@@ -39,7 +45,7 @@ struct ManifestDecoder {
   }
 
   /// Reads the members of an object by their names; records the names of those that can't be read.
-  private mutating func each(of member: JSONMember, _ field: ManifestField, example: String) {
+  private func each(of member: JSONMember, _ field: ManifestField, example: String) {
     guard let members = object(member, example: example) else { return module.addError(in: field) }
     for member in members {
       let name = identifier(member.name, field == .scopes ? "a scope" : "a dependency")
@@ -51,17 +57,17 @@ struct ManifestDecoder {
     }
   }
 
-  private mutating func read(_ field: ManifestField, _ member: JSONMember, _ name: Located<String>) -> Void? {
+  private func read(_ field: ManifestField, _ member: JSONMember, _ name: Located<String>) -> Void? {
     switch field {
     case .scopes: scope(member, name).map { module.add($0) }
     case .dependencies: dependency(member, name).map { module.add($0) }
     case .provides:
-      variants(of: member, "provision") { $0.provision($1, name) }.map { module.provisions.append($0) }
+      variants(of: member, "provision") { provision($0, name) }.map { module.provisions.append($0) }
     default: contribution(member, name).map { module.contributions.append($0) }
     }
   }
 
-  private mutating func decode(root member: JSONMember) {
+  private func decode(root member: JSONMember) {
     guard let value = boolean(member) else { return }
     if let other = module.isRoot, other.value != value {
       sink.report(
@@ -74,7 +80,7 @@ struct ManifestDecoder {
     module.isRoot = Located(value, at: member.value.position)
   }
 
-  private mutating func add(import string: JSONString) {
+  private func add(import string: JSONString) {
     guard let (declaration, offset) = ImportScanner.scan(string.text) else {
       let example = "write it as in Swift but without 'import', for example \"public Networking\""
       return sink.report(at: string.position, "'\(string.text.quoted)' is not an import; \(example)")
@@ -82,7 +88,7 @@ struct ManifestDecoder {
     module.imports.append(Located(declaration, at: string.position(at: offset)))
   }
 
-  private mutating func scope(_ member: JSONMember, _ name: Located<String>) -> ScopeDeclaration? {
+  private func scope(_ member: JSONMember, _ name: Located<String>) -> ScopeDeclaration? {
     var within: Located<String>?
     if let members = object(member, example: "{}") {
       let entries: [Entry<ScopeField>] = entries(of: members, "a scope")

@@ -40,18 +40,23 @@ final class Proof {
   /// If flags alone decide, it is an error. Otherwise it may never happen, and the generated file stops the builds in
   /// which it does.
   func report(where formula: Formula, _ diagnostic: @autoclosure () -> Diagnostic) {
+    let occurrence = Occurrence.of(formula)
+    if occurrence.isPossible { report(diagnostic(), occurrence) }
+  }
+
+  private func report(_ diagnostic: Diagnostic, _ occurrence: Occurrence) {
     let home = graph.module.name
-    switch Occurrence.of(formula) {
+    switch occurrence {
     case .never: break
     case .certain(let flags):
-      report(flags.isAlways ? diagnostic() : diagnostic().prefixed("where '\(flags.text(home: home))'"))
+      report(flags.isAlways ? diagnostic : diagnostic.prefixed("where '\(flags.text(home: home))'"))
     case .conditional(let formula):
       let own = formula.asked(by: home)
       guard !own.isNever else { return }
       let text = own == formula.inOneModule ? own.text : formula.text(home: home)
-      let possible = diagnostic().prefixed("where '\(text.quoted)'")
+      let possible = diagnostic.prefixed("where '\(text.quoted)'")
       sink.possible.append(PossibleFinding(diagnostic: possible, condition: own))
-    case .undecided: report(undecided: diagnostic().prefixed("in some builds"))
+    case .undecided: report(undecided: diagnostic.prefixed("in some builds"))
     }
   }
 
