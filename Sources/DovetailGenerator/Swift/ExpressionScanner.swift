@@ -146,7 +146,8 @@ struct ExpressionScanner {
     case ",": addBlank(token.start)
     case ";":
       if subject == .type || !levels.contains(where: { $0.bracket != nil }) {
-        fail(at: token.start, "unexpected ';' in this \(subjectName)")
+        let advice = subject == .type ? "" : "; statements belong in a closure: { … }()"
+        fail(at: token.start, "unexpected ';' in this \(subjectName)\(advice)")
       }
     case "#": readHash(token)
     case "$": fail(at: token.start, "a '$' must be followed by a dependency's name")
@@ -312,12 +313,14 @@ struct ExpressionScanner {
     }
   }
 
-  /// Reads `Type(…)` or `Type.init(…)`, perhaps with a trailing closure.
+  /// Reads `Type(…)`, `Type<…>(…)` or `Type.init(…)`, perhaps with a trailing closure.
   private mutating func readCall(at name: Int) {
-    let open = code.isMark(name + 1, ".") && code.isWord(name + 2, "init") ? name + 3 : name + 1
-    guard code.isMark(open, "("), outerBrackets.first == open, outerBrackets.count < 3,
+    guard let open = outerBrackets.first, code.isMark(open, "("), outerBrackets.count < 3,
       let last = outerBrackets.last
     else { return }
+    let end = code.isWord(open - 1, "init") && code.isMark(open - 2, ".") ? open - 2 : open
+    let isGeneric = code.isMark(name + 1, "<") && code.touchesPrevious(name + 1) && code.isMark(end - 1, ">")
+    guard isGeneric || end == name + 1 else { return }
     let isClosure = last > open && code.isMark(last, "{") && code.isMark(last - 1, ")")
     guard isClosure || last == open, code.isMark(code.tokens.count - 1, isClosure ? "}" : ")") else { return }
     calledType = code.text(name)

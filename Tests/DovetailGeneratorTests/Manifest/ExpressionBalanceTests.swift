@@ -21,12 +21,13 @@ struct ExpressionBalanceTests {
   @Test(
     "and nothing in it ends it",
     arguments: [
-      ("a; b", "1 unexpected ';' in this expression"), ("a;", "1 unexpected ';' in this expression"),
-      ("\"\\(a)\"; b", "6 unexpected ';' in this expression"),
+      ("a; b", "1 unexpected ';' in this expression; statements belong in a closure: { … }()"),
+      ("a;", "1 unexpected ';' in this expression; statements belong in a closure: { … }()"),
+      ("\"\\(a)\"; b", "6 unexpected ';' in this expression; statements belong in a closure: { … }()"),
       ("'a'", "0 Swift strings use double quotes; write \\\" instead of '"),
       ("f(<#(#>)", "2 editor placeholder; replace it with an expression"),
       ("{ $0 }($1)", "7 '$1' is only valid in closures"),
-      ("if a { b } ; c", "11 unexpected ';' in this expression"),
+      ("if a { b } ; c", "11 unexpected ';' in this expression; statements belong in a closure: { … }()"),
     ])
   func ends(text: String, problem: String) {
     #expect(Scanning(text).problem == problem)
@@ -73,7 +74,10 @@ struct ExpressionBalanceTests {
       (["a", "#endif"], "2 '#endif' without a matching '#if'"),
       (["a", "#else", "b"], "2 '#else' without a matching '#if'"),
       (["#if A", "f(", "#endif", ")"], "9 '#endif' without a matching '#if'"),
-      (["#if A", "a;", "#endif"], "7 unexpected ';' in this expression"),
+      (
+        ["#if A", "a;", "#endif"],
+        "7 unexpected ';' in this expression; statements belong in a closure: { … }()"
+      ),
       (["f {", "#if X", "a", "#endif }"], "19 start a new line after '#endif'"),
       (["#sourceLocation()"], "0 '#sourceLocation' is not allowed in this expression"),
       (["f { #else$0", "}"], "4 '#else$0' is not allowed in this expression"),

@@ -83,6 +83,7 @@ struct SourceTypeTests {
     arguments: [
       ("S()", "S"), ("S.init(1)", "S"), ("S(a: (1), b: [2]) { $0 }", "S"), ("try await S()", "S"),
       ("try! S(f { x })", "S"), ("`S`( )", "S"), ("S(\"()\")", "S"), ("S( /* ( */ ) // x", "S"),
+      ("S<Int>()", "S"), ("S<A<B>, C.D>.init(1) { $0 }", "S"), ("S < T > (1)", nil), ("S<T(1)", nil),
       ("S().a", nil), ("S()()", nil), ("S() + T()", nil), ("A.S()", nil), ("S.make()", nil), ("S", nil),
       ("S()!", nil), ("(S())", nil), ("S[1]", nil), ("S() as Any", nil), ("{ S() }()", nil), ("!S()", nil),
       ("S(1) ?? { 2 }", nil), ("S { 1 }", nil), ("S() { 1 }.x { 2 }", nil), ("f(1) + [2]", nil),
