@@ -27,8 +27,10 @@ extension ManifestDecoder {
     var hint: String {
       if let meant { return "; did you mean '\(meant)'?" }
       if DeclarationField(rawValue: name) != nil { return "; it belongs in the declaration of a dependency" }
-      guard owner == "a manifest", member.value.kind == .object else { return "" }
-      return "; a dependency belongs under \"dependencies\""
+      if owner == "a manifest", member.value.kind == .object {
+        return "; a dependency belongs under \"dependencies\""
+      }
+      return "; it can have '\(known.joined(separator: "', '"))'"
     }
     sink.report(.unknownField, at: member.name.position, "\(owner) has no field '\(name.quoted)'\(hint)")
     return meant
