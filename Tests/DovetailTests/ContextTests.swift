@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Dovetail
@@ -30,6 +31,16 @@ import Testing
     #expect(detect(["/build/Tests.xctest"], ["DOVETAIL_CONTEXT": "live"]) == .live)
     #expect(detect(["/build/App"], ["DOVETAIL_CONTEXT": "preview"]) == .preview)
     #expect(detect(["/build/App"], ["DOVETAIL_CONTEXT": "nonsense"]) == .live)
+  }
+
+  @Test func anUnknownContextIsReportedOnce() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      setenv("DOVETAIL_CONTEXT", "prod", 1)
+      _ = (DependencyContainer(), DependencyContainer())
+    }
+    #expect(
+      String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        == "dovetail: DOVETAIL_CONTEXT 'prod' is ignored: set it to live, preview or test\n")
   }
 
   @Test func theSharedContainerOfATestProcessIsForTests() {

@@ -17,18 +17,17 @@ extension DependencyContext {
     case "live": return .live
     case "preview": return .preview
     case "test": return .test
-    default: break
+    case nil, "": break
+    case let name?:
+      printToStandardError(
+        "dovetail: DOVETAIL_CONTEXT '\(name)' is ignored: set it to live, preview or test\n")
     }
-    if environment("XCODE_RUNNING_FOR_PREVIEWS") == "1"
-      || environment("XCODE_RUNNING_FOR_PLAYGROUNDS") == "1"
-    {
-      return .preview
-    }
+    let previews = ["XCODE_RUNNING_FOR_PREVIEWS", "XCODE_RUNNING_FOR_PLAYGROUNDS"]
+    if previews.contains(where: { environment($0) == "1" }) { return .preview }
     guard let program = arguments.first else { return .live }
     // An app that hosts tests has the test bundle's path in its environment, not here: it stays live.
-    let runsTests =
-      arguments.contains("--testing-library") || program.hasSuffix(".xctest")
-      || program.hasSuffix("/xctest") || program.hasSuffix("/swiftpm-testing-helper")
+    let runners = [".xctest", "/xctest", "/swiftpm-testing-helper"]
+    let runsTests = arguments.contains("--testing-library") || runners.contains(where: program.hasSuffix)
     return runsTests ? .test : .live
   }
 }
