@@ -194,9 +194,10 @@ final class Run {
 }
 
 extension Tree {
-  /// Stops if the caller is disposed of by an end, after which there is nothing to read. Under the lock.
+  /// Stops if the caller is disposed of by an end, or observes that: there is nothing to read then. Under the lock.
   func requireNoDisposal(_ reason: String) {
     guard let run = Run.ofTask, run.isEnd, runs.contains(where: { $0 === run }) else { return }
+    if Telling.isUnderWay { halt("\(reason) by an observer during \(run.name): read it before") }
     halt("\(reason) by what \(run.name) disposes of: a 'dispose' can only use what its value holds")
   }
 }

@@ -126,6 +126,6 @@ extension Contents {
   }
 }
 
-private enum Telling {
+enum Telling {
   @TaskLocal static var isUnderWay = false
 }

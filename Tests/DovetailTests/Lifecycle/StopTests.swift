@@ -156,6 +156,17 @@ import Testing
     }
     #expect(text(ended).contains("'user' was read by what end(.singleton) disposes of: a 'dispose'"))
   }
+
+  @Test func aReadByAnObserverDuringAStopStopsAndSaysWhatToDo() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = DependencyContainer(context: .live)
+      let observation = container.observe { if $0.kind == .disposed { _ = container.clock } }
+      _ = container[LateReaderKey.self]
+      try await container.stop()
+      observation.cancel()
+    }
+    #expect(text(result).contains("'clock' was read by an observer during stop(): read it before"))
+  }
 }
 
 private enum LedgerKey: DependencyKey { static let defaultValue = Ledger() }
