@@ -7,6 +7,9 @@ import Dovetail
 #elseif canImport(Android)
   import Android
 #endif
+#if canImport(Foundation) && !canImport(Darwin)
+  import Foundation
+#endif
 
 /// The tests that stopped a process by reading what nothing provides: a read can't throw, and has no value to return.
 ///
@@ -36,6 +39,7 @@ enum StoppedTests {
   static func load() {
     #if !canImport(Darwin)
       if !stops.isEmpty {
+        endChildren()
         atexit {
           #if canImport(Foundation)
             SerialRun.removeEvents()
@@ -48,6 +52,18 @@ enum StoppedTests {
           fflush(nil)
           _exit(1)
         }
+      }
+    #endif
+  }
+
+  /// Ends the processes that the earlier one's tests started. They may hold what the tests need, and Swift Testing never
+  /// gets past one that it doesn't know to the end of an exit test.
+  private static func endChildren() {
+    #if canImport(Foundation) && !canImport(Darwin)
+      let list = FileManager.default.contents(atPath: "/proc/self/task/\(getpid())/children") ?? Data()
+      for child in String(decoding: list, as: UTF8.self).split(separator: " ").compactMap({ pid_t($0) }) {
+        kill(child, SIGKILL)
+        waitpid(child, nil, 0)
       }
     #endif
   }

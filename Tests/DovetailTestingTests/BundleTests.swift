@@ -56,6 +56,14 @@ struct BundleTests {
     #expect(outcome.output.contains(named), "\(outcome.output)")
   }
 
+  /// Swift Testing would never get past such a process to the end of an exit test.
+  @Test func theProcessesOfATestThatCannotContinueEnd() throws {
+    let output = try bundle.printSwiftTests(["Spawning/"]).output
+    let child = try #require(output.firstMatch(of: #/child (\d+)/#).flatMap { pid_t($0.1) }, "\(output)")
+    #expect(output.contains("cannot continue; another process runs all other tests"), "\(output)")
+    #expect(kill(child, 0) == -1 && errno == ESRCH)
+  }
+
   @Test func aReadThatComesTooEarlyFailsTheTestAndTheOthersRun() throws {
     let outcome = try bundle.runSwiftTests(["Early/"])
     #expect(outcome.status == 1)

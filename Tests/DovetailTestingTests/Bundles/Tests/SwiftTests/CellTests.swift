@@ -2,6 +2,7 @@ import App
 import Cells
 import Dovetail
 import DovetailTesting
+import Foundation
 import Testing
 
 @Suite(.serialized, .dependencies { _ in }) struct WithTrait {
@@ -29,5 +30,14 @@ import Testing
 @Suite(.dependencies { _ in }) struct Stopping {
   @Test(arguments: 0..<30) func forEach(_ number: Int) {
     #expect(DependencyContainer.current.required.name == "\(number)")
+  }
+}
+
+/// Stops while a process runs that it has started.
+@Suite struct Spawning {
+  @Test func reading() throws {
+    let child = try Process.run(URL(filePath: "/bin/sleep"), arguments: ["60"])
+    print("child \(child.processIdentifier)")
+    _ = DependencyContainer.current.required
   }
 }
