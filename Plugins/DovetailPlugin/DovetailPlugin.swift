@@ -9,7 +9,8 @@ struct DovetailPlugin: BuildToolPlugin {
     return try commands(
       target: target.name,
       module: target.moduleName,
-      files: target.sourceFiles.map(\.url),
+      // The list contains files that Package.swift leaves out of `sources`, too.
+      files: target.sourceFiles.filter { $0.type == .source || $0.url.pathExtension != "swift" }.map(\.url),
       root: target.directoryURL,
       surroundings: ModuleSurroundings(of: target, in: context.package),
       seesDovetail: seesDovetail(target),

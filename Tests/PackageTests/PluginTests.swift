@@ -223,5 +223,27 @@ struct PluginTests {
     }
   }
 
+  /// SwiftPM lists all files in the target's folder, even those that it doesn't compile.
+  @Test(.enabled(if: LongRing.runs)) func aFileThatIsNotCompiledIsNotRead() throws {
+    let sources = ScratchPackage.oneTarget.replacing(
+      "plugins:", with: "sources: [\"App.swift\"],\n      plugins:")
+    let package = try ScratchPackage(manifest: sources)
+    try package.write("Sources/App/App.swift", "struct Menu {}\n@main struct App { static func main() {} }")
+    try package.write("Sources/App/Old/Menu.swift", "struct Menu { @Injected(\\.user) var user }")
+    try package.write(
+      "Sources/App/dependencies.json",
+      """
+      {
+        "scopes": { "login": {} },
+        "dependencies": {
+          "user": { "type": "String", "scope": "login" },
+          "menu": { "type": "Menu", "default": "Menu()" }
+        }
+      }
+      """)
+    let build = try package.build()
+    #expect(build.succeeded, "\(build.output)")
+  }
+
   private static let plugin = "plugins: [.plugin(name: \"DovetailPlugin\", package: \"dovetail\")]"
 }
