@@ -126,6 +126,7 @@ struct ExpressionScanner {
       let isOrdinary = token.range.count == 1 && levels.last?.isAttribute != true
       if isOrdinary { edit(.openString, token.range) }
       open(Level(opening: .literal(isOrdinary: isOrdinary), offset: token.start))
+    case .literal where subject == .type && token.byte == "/": failInType(token)
     case .literal: readEnd(of: token)
     case .interpolation where token.byte == "(":
       if case .literal(isOrdinary: true) = levels.last?.opening {
@@ -153,9 +154,13 @@ struct ExpressionScanner {
     case "$": fail(at: token.start, "a '$' must be followed by a dependency's name")
     case "{", "=",
       "*" where code.isMark(index + 1, "/"):
-      if subject == .type { fail(at: token.start, "'\(code.text(index))' is not allowed in a type") }
+      if subject == .type { failInType(token) }
     default: break
     }
+  }
+
+  private mutating func failInType(_ token: SwiftToken) {
+    fail(at: token.start, "'\(code.text(index))' is not allowed in a type")
   }
 
   var isInBraces: Bool { levels.contains { $0.bracket == "{" } }

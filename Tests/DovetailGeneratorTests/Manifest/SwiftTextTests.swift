@@ -31,7 +31,7 @@ struct SwiftTextTests {
       ("Int }", "4 unmatched '}' in this type"), ("Int { }", "4 '{' is not allowed in a type"),
       ("Int; evil", "3 unexpected ';' in this type"), ("(Int; evil)", "4 unexpected ';' in this type"),
       ("Int = 1", "4 '=' is not allowed in a type"),
-      ("*/Int", "0 '*' is not allowed in a type"),
+      ("*/Int", "0 '*' is not allowed in a type"), ("/> }/ >", "0 '/> }/' is not allowed in a type"),
       ("#if A", "0 '#if' is not allowed in this type"),
       ("`A", "0 expected a name and a closing '`'"), ("Int $a", "4 a type can't use a dependency"),
       ("some P", "0 a type can't be opaque here; use 'any' instead of 'some'"),
