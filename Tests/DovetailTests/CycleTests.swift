@@ -38,6 +38,7 @@ private enum SlowKey: ComposedDependencyKey {
 private enum QuickKey: ComposedDependencyKey {
   static func make(in container: DependencyContainer) -> Int { 1 }
 }
+private enum NumberKey: DependencyKey { static let defaultValue = 1 }
 private enum WaitsForAnotherThreadKey: ComposedDependencyKey {
   static func make(in container: DependencyContainer) -> Int {
     let found = Box(0)
@@ -141,6 +142,21 @@ extension DependencyContainer {
       _ = DependencyContainer(context: .live)[transient: LoopKey.self]
     }
     #expect(text(result).contains("loop -> hoop -> loop"))
+  }
+
+  @Test func aCycleThroughChildContainersStopsWithThePath() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = DependencyContainer(context: .test)
+      container.register(QuickKey.self) { container in
+        withDependencies(from: container) {
+          $0[NumberKey.self] = 2
+        } operation: {
+          DependencyContainer.current[QuickKey.self] + DependencyContainer.current[NumberKey.self]
+        }
+      }
+      _ = container[QuickKey.self]
+    }
+    #expect(text(result).contains("dependency cycle: quick -> quick: let one of them read the next later"))
   }
 
   @Test func noLockIsHeldWhileAValueIsMade() {

@@ -190,7 +190,7 @@ extension Contents {
     let creation = Creation(recipe, in: home, outer: reader, thread: thread, isKept: isKept)
     creation.undeclared = undeclaredRead(recipe)
     report(creation.undeclared, reader)
-    if !isKept { requireNoCycle(creation) }
+    requireNoCycle(creation)
     tree.creations.append(creation)
     return creation
   }

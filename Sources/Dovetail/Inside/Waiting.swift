@@ -34,8 +34,8 @@ extension Contents {
     step { tree.endWait() }
   }
 
-  /// Stops a creation that isn't kept and seems to need itself endlessly. A few nested ones may be a tree that ends; so may
-  /// many calls of a factory, whose arguments differ.
+  /// Stops a creation that seems to need itself endlessly: one that isn't kept, or in ever new children. A few nested ones
+  /// may be a tree that ends; so may many calls of a factory, whose arguments differ.
   func requireNoCycle(_ creation: Creation) {
     guard creation.depth % Creation.depthOfLooks == Creation.depthOfLooks - 1 else { return }
     let hasCall = creation.chain.contains(where: \.isCall)
@@ -43,14 +43,14 @@ extension Contents {
   }
 
   private func stopAtCycle(around creation: Creation, repeats: Int) {
-    func isSame(_ one: Creation, _ other: Creation) -> Bool {
-      one.recipe.slot == other.recipe.slot && one.home === other.home
+    func isRepeat(_ inner: Creation, of outer: Creation) -> Bool {
+      inner.recipe.slot == outer.recipe.slot && inner.home.isDescendant(of: outer.home)
     }
     // Innermost first: the outermost creation that is repeated begins the cycle, which its next one ends.
     let chain = creation.chain
-    guard chain.count(where: { isSame($0, creation) }) > repeats else { return }
+    guard chain.count(where: { isRepeat(creation, of: $0) }) > repeats else { return }
     for first in chain.indices.reversed() {
-      guard let next = chain[..<first].lastIndex(where: { isSame($0, chain[first]) }) else { continue }
+      guard let next = chain[..<first].lastIndex(where: { isRepeat($0, of: chain[first]) }) else { continue }
       let cycle = chain[(next + 1)...first].reversed()
       tree.halt(messageOfCycle(cycle.map(\.recipe.name), ofCalls: cycle.contains(where: \.isCall)))
     }
