@@ -87,8 +87,8 @@ extension DependencyContainer {
       let message =
         """
         \(quoted) was read in \(test), and nothing provides it there: override it, as in \
-        @Suite(.dependencies { \(override) }), or put it under "provides" in the test target's manifest \
-        and install that, as in \(contents.exampleOfInstalling)
+        @Suite(.dependencies { \(override) }) or DependencyTestCase.override(_:), or put it under "provides" in the \
+        test target's manifest and install that, as in \(contents.exampleOfInstalling)
         """
       halt(message)
     case .required:
