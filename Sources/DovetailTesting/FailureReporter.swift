@@ -31,10 +31,20 @@ struct FailureReporter: UndeclaredReadReporter {
     if let test {
       Issue.record(Comment(rawValue: message), sourceLocation: test.sourceLocation)
     } else {
-      Issue.record(
-        "\(message) (read outside every test's task, so no test can be named)",
-        sourceLocation: SourceLocation(.ofRead() ?? .unknown))
+      let reason =
+        isInExitTest
+        ? "an exit test runs in a process without the test's overrides: call withTestDependencies in its body"
+        : "read outside every test's task, so no test can be named"
+      Issue.record("\(message) (\(reason))", sourceLocation: SourceLocation(.ofRead() ?? .unknown))
     }
+  }
+
+  private static var isInExitTest: Bool {
+    #if os(macOS) || !canImport(Darwin)
+      ExitTest.current != nil
+    #else
+      false
+    #endif
   }
 
   private static func isFirst(_ dependency: String, in test: Test?) -> Bool {

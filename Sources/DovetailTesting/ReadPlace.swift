@@ -38,7 +38,8 @@ struct ReadPlace: Sendable {
 
   private static func isUsers(_ path: String) -> Bool {
     path.hasSuffix(".swift") && !path.hasSuffix("Dovetail.generated.swift")
-      && !path.contains("Tests.derived/") && !libraryFolders.contains(where: path.hasPrefix)
+      && !path.contains("Tests.derived/") && !path.contains("@__swiftmacro_")
+      && !libraryFolders.contains(where: path.hasPrefix)
   }
 
   /// `…/Sources/Dovetail/` and the other library targets.

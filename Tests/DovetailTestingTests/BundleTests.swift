@@ -56,6 +56,17 @@ struct BundleTests {
     #expect(outcome.output.contains(named), "\(outcome.output)")
   }
 
+  @Test func aReadInAnExitTestSaysThatItsProcessHasNoOverrides() throws {
+    let outcome = try bundle.runSwiftTests(["Exiting/"])
+    #expect(outcome.issues.count == 1, "\(outcome.output)")
+    let issue = try #require(outcome.issues.first)
+    #expect(issue.test?.contains("Exiting/reading()") == true)
+    #expect(issue.message.contains("'plain' was read"))
+    #expect(issue.message.contains("(an exit test runs in a process without the test's overrides: call"))
+    let line = try bundle.line(of: "func readInAnExitTest()", in: "Tests/SwiftTests/CellTests.swift")
+    #expect(issue.file == "CellTests.swift" && issue.line == line + 1)
+  }
+
   /// Swift Testing would never get past such a process to the end of an exit test.
   @Test func theProcessesOfATestThatCannotContinueEnd() throws {
     let output = try bundle.printSwiftTests(["Spawning/"]).output

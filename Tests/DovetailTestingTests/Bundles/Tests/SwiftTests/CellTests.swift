@@ -41,3 +41,14 @@ import Testing
     _ = DependencyContainer.current.required
   }
 }
+
+/// Reads in another process what it overrides in its own.
+@Suite(.dependencies { $0.plain = Service("own") }) struct Exiting {
+  @Test func reading() async {
+    await #expect(processExitsWith: .success) { readInAnExitTest() }
+  }
+}
+
+private func readInAnExitTest() {
+  _ = DependencyContainer.current.plain
+}
