@@ -104,6 +104,10 @@ struct SnippetTests {
     #expect(code.contains { $0.isCompiled }, "no code of after")
   }
 
+  @Test func theReadmeIsShort() throws {
+    #expect(try Repository.text("README.md").count(where: \.isNewline) <= 250)
+  }
+
   @Test func everyArticleIsLinkedFromTheReadme() throws {
     let readme = try Repository.text("README.md")
     let links = Set(readme.matches(of: #/\]\((Sources/[^)]*\.md)\)/#).map { String($0.output.1) })
