@@ -3,18 +3,13 @@ struct UndeclaredRead: Sendable {
   let slot: Int
   /// The module whose provision is used; `nil` for the dependency's own default.
   let module: String?
+  let isHandWritten: Bool
   /// The names of the dependencies being made, from the one that the test read to this one.
   var path: [String]
 
   /// The most names in a path, and the most reads that a value carries: enough to fail a test, however deep its graph
   /// is.
   fileprivate static let most = (names: 20, reads: 100)
-
-  func within(_ name: String) -> UndeclaredRead {
-    var read = self
-    read.path = path.count < Self.most.names ? [name] + path : [name, "…"] + path.dropFirst(2)
-    return read
-  }
 
   fileprivate func report(below path: [String]) -> ReadReport {
     let path = path + self.path
@@ -23,7 +18,9 @@ struct UndeclaredRead: Sendable {
       module.map {
         "'\($0)' provides it without a \"test\", so its live implementation is used; override it, or add a \"test\" there"
       }
-      ?? "its manifest has no \"test\" for it, so its default is used; override it, or add a \"test\" (\"$default\" to use the default)"
+      ?? (isHandWritten
+        ? "its key has no expression for tests, so its default is used; override it, or return .declared from the key's expression(in:)"
+        : "its manifest has no \"test\" for it, so its default is used; override it, or add a \"test\" (\"$default\" to use the default)")
     return ReadReport(
       slot: slot, name: name,
       message: "'\(name)'\(parenthesized(path)) was read, but this test does not override it and \(reason)")
@@ -42,9 +39,11 @@ struct ReadReport: Sendable {
 extension Creation {
   /// Adds undeclared reads of what this creation read, each dependency once.
   func add(_ reads: [UndeclaredRead]) {
-    for read in reads where undeclared.count < UndeclaredRead.most.reads {
+    for var read in reads where undeclared.count < UndeclaredRead.most.reads {
       if undeclared.contains(where: { $0.slot == read.slot }) { continue }
-      undeclared.append(read.within(recipe.name))
+      let isShort = read.path.count < UndeclaredRead.most.names
+      read.path = [recipe.name] + (isShort ? read.path : ["…"] + read.path.dropFirst(2))
+      undeclared.append(read)
     }
   }
 }
@@ -53,10 +52,12 @@ extension Contents {
   /// Returns what to report to a test that reads a value made this way. Under the lock.
   func undeclaredRead(_ recipe: Recipe) -> [UndeclaredRead] {
     guard context == .test, recipe.description.absence == nil, recipe.description.expression == .default
-    else {
-      return []
-    }
-    return [UndeclaredRead(slot: recipe.slot, module: recipe.module, path: [recipe.name])]
+    else { return [] }
+    let isHandWritten = tree.keys[recipe.slot]?.key is any ComposedDependencyKey.Type
+    return [
+      UndeclaredRead(
+        slot: recipe.slot, module: recipe.module, isHandWritten: isHandWritten, path: [recipe.name])
+    ]
   }
 
   /// Reports reads to the running test after the step, with the path to the reader.

@@ -84,13 +84,12 @@ extension DependencyContainer {
       let test = UndeclaredReads.runningTest.map { "test '\($0)'" } ?? "a test"
       let override =
         description.scope.kind == .transient ? "$0.register(\\.\(name)) { _ in … }" : "$0.\(name) = …"
-      let message =
+      halt(
         """
         \(quoted) was read in \(test), and nothing provides it there: override it, as in \
         @Suite(.dependencies { \(override) }) or DependencyTestCase.override(_:), or put it under "provides" in the \
         test target's manifest and install that, as in \(contents.exampleOfInstalling)
-        """
-      halt(message)
+        """)
     case .required:
       halt(
         """
