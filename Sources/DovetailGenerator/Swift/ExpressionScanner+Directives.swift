@@ -1,17 +1,19 @@
 /// `#if` in an expression, whose conditions apply to the references in it.
 extension ExpressionScanner {
   mutating func readHash(_ token: SwiftToken) {
-    guard code.isWord(index + 1), code.touchesPrevious(index + 1), token.range.count == 1 else { return }
+    guard code.isWord(index + 1), code.touchesPrevious(index + 1) else { return }
     let text = code.text(index + 1)
     // The compiler reads a directive's name up to here.
     let word = String(text.prefix { $0.isASCII && $0 != "$" })
     guard ["if", "elseif", "else", "endif", "line", "sourceLocation"].contains(word) else { return }
-    if text == "line" {
+    // The compiler reads the last of several hashes as the directive's.
+    let isValid = token.range.count == 1
+    if isValid, text == "line" {
       // Where a statement begins, the compiler reads it as a directive. As a default, it is the caller's line.
       guard subject != .parameter || isInBraces, !code.isMark(index - 1, "=") else { return }
       return edit(.line, token.start..<code.tokens[index + 1].end)
     }
-    guard subject != .type, word != "sourceLocation", word == text else {
+    guard isValid, subject != .type, word != "sourceLocation", word == text else {
       return fail(at: token.start, "'#\(text)' is not allowed in this \(subjectName)")
     }
     // A space can't replace the line break before a directive.

@@ -30,6 +30,9 @@ package struct SwiftToken: Sendable {
   package var start: Int { Int(first) }
   package var end: Int { Int(last) }
   package var range: Range<Int> { start..<end }
+
+  /// Whether it is a part of an operator, whose characters may be other than ASCII.
+  var isOperator: Bool { kind == .mark && (byte.isOperator || byte >= 0x80) }
 }
 
 struct SwiftProblem {

@@ -66,7 +66,7 @@ extension SwiftTokenizer {
     case .mark, .interpolation:
       if Self.opensOperand(last.byte) { return true }
       // A binary operator has spaces on both sides, and isn't attached to a word such as `try`.
-      guard last.byte.isOperator, last.end < start else { return false }
+      guard last.isOperator, last.end < start else { return false }
       let binary = operatorStart(before: first)
       guard binary > 0 else { return true }
       let before = tokens[binary - 1]
@@ -107,7 +107,7 @@ extension SwiftTokenizer {
   /// Returns the index of the first of the touching operator marks that end before a token.
   private func operatorStart(before index: Int) -> Int {
     var first = index
-    while first > 0, tokens[first - 1].kind == .mark, tokens[first - 1].byte.isOperator,
+    while first > 0, tokens[first - 1].isOperator,
       first == index || tokens[first - 1].end == tokens[first].start
     {
       first -= 1

@@ -79,6 +79,7 @@ struct ExpressionBalanceTests {
         "7 unexpected ';' in this expression; statements belong in a closure: { … }()"
       ),
       (["f {", "#if X", "a", "#endif }"], "19 start a new line after '#endif'"),
+      (["f(##if a)"], "2 '#if' is not allowed in this expression"),
       (["#sourceLocation()"], "0 '#sourceLocation' is not allowed in this expression"),
       (["f { #else$0", "}"], "4 '#else$0' is not allowed in this expression"),
       (["#lineé"], "0 '#lineé' is not allowed in this expression"),

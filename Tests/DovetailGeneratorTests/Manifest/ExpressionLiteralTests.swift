@@ -84,7 +84,7 @@ struct ExpressionLiteralTests {
       "try/x", "try?/x", "try+/x", "f(await/x, 1)", "{ x in/y }", "{ guard/# }", "{ repeat/x }",
       "{ throw|||| / }", "0x1Fset /|| a", "12abc / b", "0b12 / 2", "0o8 / 2", "1e / 2", "0x / 2",
       "0x/2", "/, 1", "/ , 1", "[/, 1]", "[1, / , 2]", "f([/,1])", "{ /, 1 }", "f({ /;1 })", "[/: 1]",
-      "{ break/2 }", "{ for/x }", "{ switch x { default/2: y } }",
+      "{ break/2 }", "{ for/x }", "f(× / 2)", "{ ×/ }", "{ switch x { default/2: y } }",
     ])
   func slashWithoutValue(text: String) {
     #expect(Scanning(text).problem?.hasSuffix("expected a value before '/'") == true)
@@ -112,7 +112,7 @@ struct ExpressionLiteralTests {
       "t.0 / 2", "t.0/2", "0x1F/2", "f {}/2", "{ var x = f {}/2 }", "actor.f {}/2", "{ self.init {}/2 }",
       "f {}//x",
       "{ if f {}/2 == x {} }", "f.map {1}!/x", "{ class A {} /x/ }", "x.default/2", "{ `func` {}/2 }",
-      "/(b)/|/", "/[)]\\ /",
+      "/(b)/|/", "/[)]\\ /", "a × b / 2", "a× / 2",
     ])
   func slashWithValue(text: String) {
     #expect(Scanning(text).problem == nil)
