@@ -36,11 +36,21 @@
       return ["--event-stream-version", "0", eventStream, file.path(percentEncoded: false)]
     }
 
-    /// The regular file to which Swift Testing writes what happens.
-    private static func eventFile(in arguments: [String]) -> String? {
+    /// Keeps open a pipe through which an editor reads what happens: its end would end the reading, and the process that
+    /// takes over would wait for a reader.
+    static func keepPipeOpen(in arguments: [String]) {
+      if let path = eventPath(in: arguments) { _ = open(path, O_WRONLY | O_NONBLOCK) }
+    }
+
+    private static func eventPath(in arguments: [String]) -> String? {
       guard let option = arguments.firstIndex(of: eventStream), option + 1 < arguments.count
       else { return nil }
-      let file = arguments[option + 1]
+      return arguments[option + 1]
+    }
+
+    /// The regular file to which Swift Testing writes what happens.
+    private static func eventFile(in arguments: [String]) -> String? {
+      guard let file = eventPath(in: arguments) else { return nil }
       let attributes = try? FileManager.default.attributesOfItem(atPath: file)
       return attributes?[.type] as? FileAttributeType == .typeRegular ? file : nil
     }

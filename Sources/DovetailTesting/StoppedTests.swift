@@ -86,6 +86,9 @@ enum StoppedTests {
         unsetenv(RuntimeCopies.variable)
         // Close this process's sockets and release its file locks.
         for descriptor in 3..<min(getdtablesize(), 65_536) { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+        #if canImport(Foundation)
+          SerialRun.keepPipeOpen(in: arguments)
+        #endif
         var words = arguments.map { strdup($0) } + [nil]
         execv("/proc/self/exe", &words)
         unsetenv(variable)

@@ -83,6 +83,14 @@ struct BundleTests {
     #expect(outcome.passed.contains { $0.contains("Early/nothing()") })
   }
 
+  @Test func anEditorThatReadsFromAPipeSeesTheOtherTestsToo() throws {
+    // It would wait forever if the pipe ended with the process that stops.
+    let outcome = try bundle.runSwiftTests(["Early/"], "timeout", "300", "env", throughPipe: true)
+    #expect(outcome.status == 1)
+    #expect(outcome.passed.contains { $0.contains("Early/nothing()") }, "\(outcome.output)")
+    #expect(Set(outcome.issues.map(\.test)).count == 1)
+  }
+
   @Test func testsThatReadWhatNothingProvidesOffTheirTasksAreLeftOutOneByOne() throws {
     let result = try bundle.printSwiftTests(
       ["WithTrait/", "Without/", "Others/"], "CELL=required queue")

@@ -73,13 +73,25 @@ struct TestBundle: Sendable {
     return outcome
   }
 
-  /// Runs the tests of Swift Testing that match one of these patterns.
-  func runSwiftTests(_ patterns: [String], _ environment: String...) throws -> Outcome {
+  /// Runs the tests of Swift Testing that match one of these patterns; an editor reads the events through a pipe.
+  func runSwiftTests(
+    _ patterns: [String], _ environment: String..., throughPipe: Bool = false
+  ) throws -> Outcome {
     let events = folder.url.appending(path: "\(UUID().uuidString).jsonl")
+    let path = events.path(percentEncoded: false)
+    let pipe = throughPipe ? path + ".pipe" : path
+    let reader = Process()
+    if throughPipe {
+      mkfifo(pipe, 0o600)
+      reader.executableURL = URL(filePath: "/bin/sh")
+      reader.arguments = ["-c", "cat \"$0\" > \"$1\"", pipe, path]
+      try reader.run()
+    }
     let arguments =
       ["--testing-library", "swift-testing", "--event-stream-version", "0"]
-      + ["--event-stream-output-path", events.path(percentEncoded: false)]
+      + ["--event-stream-output-path", pipe]
     let result = try run(environment, arguments + patterns.flatMap { ["--filter", $0] })
+    if throughPipe { reader.waitUntilExit() }
     var outcome = Outcome(status: result.status, output: result.output)
     for line in try String(contentsOf: events, encoding: .utf8).split(separator: "\n") {
       guard let record = try? JSONDecoder().decode(Record.self, from: Data(line.utf8)) else { continue }
