@@ -28,7 +28,11 @@ struct FailureReporter: UndeclaredReadReporter {
       }
     #endif
     guard isFirst(dependency, in: test) else { return }
-    if let test {
+    if let test, Test.Case.current == nil {
+      // The test doesn't run yet: Swift Testing drops what its traits and arguments record.
+      print("error: in the traits or arguments of '\(test.name)', \(message)")
+      StoppedTests.failRun()
+    } else if let test {
       Issue.record(Comment(rawValue: message), sourceLocation: test.sourceLocation)
     } else {
       let reason =
@@ -70,7 +74,8 @@ struct FailureReporter: UndeclaredReadReporter {
   static func prepareToStop(_ message: String) {
     if let test = Test.current {
       Issue.record(Comment(rawValue: message), sourceLocation: test.sourceLocation)
-      print("'\(test.name)' cannot continue; another process runs all other tests")
+      let reason = Test.Case.current == nil ? ": \(message)" : ""
+      print("'\(test.name)' cannot continue\(reason); another process runs all other tests")
       // The trait fails the test in the other process; without the trait, skip it.
       let skipping = TestScope.current?.name == nil ? ["--skip", Test.pattern(of: "\(test.id)")] : []
       StoppedTests.goOn(CommandLine.arguments + skipping, after: "\(test.id)", message)

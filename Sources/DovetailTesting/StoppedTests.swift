@@ -56,6 +56,21 @@ enum StoppedTests {
     #endif
   }
 
+  /// Makes the run fail, although all of its tests may pass.
+  static func failRun() { _ = failure }
+
+  private static let failure: Void = {
+    #if !canImport(Darwin)
+      // If there are stops, the run fails anyway.
+      if stops.isEmpty {
+        atexit {
+          fflush(nil)
+          _exit(1)
+        }
+      }
+    #endif
+  }()
+
   /// Ends the processes that the earlier one's tests started. They may hold what the tests need, and Swift Testing never
   /// gets past one that it doesn't know to the end of an exit test.
   private static func endChildren() {

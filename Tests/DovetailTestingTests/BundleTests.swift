@@ -67,6 +67,15 @@ struct BundleTests {
     #expect(issue.file == "CellTests.swift" && issue.line == line + 1)
   }
 
+  @Test func aReadByATestsTraitsOrArgumentsFailsTheRun() throws {
+    let outcome = try bundle.runSwiftTests(["Planned/"])
+    #expect(outcome.status == 1)
+    for test in ["onCondition()", "forEach(_:)"] {
+      let text = "error: in the traits or arguments of '\(test)', 'plain' was read"
+      #expect(outcome.output.contains(text), "\(outcome.output)")
+    }
+  }
+
   /// Swift Testing would never get past such a process to the end of an exit test.
   @Test func theProcessesOfATestThatCannotContinueEnd() throws {
     let output = try bundle.printSwiftTests(["Spawning/"]).output

@@ -52,3 +52,9 @@ import Testing
 private func readInAnExitTest() {
   _ = DependencyContainer.current.plain
 }
+
+/// Read before any test runs.
+@Suite struct Planned {
+  @Test(.enabled(if: !DependencyContainer.current.plain.name.isEmpty)) func onCondition() {}
+  @Test(arguments: [DependencyContainer.current.plain.name]) func forEach(_ name: String) {}
+}
