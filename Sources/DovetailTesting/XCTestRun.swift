@@ -1,4 +1,5 @@
 #if canImport(XCTest)
+  import Dispatch
   import Dovetail
   import Foundation
   import XCTest
@@ -23,6 +24,9 @@
 
     static var runningTest: String? { state.withLock { $0.test?.name } }
 
+    /// Failures being recorded by threads for which their test may not wait.
+    private static let recording = DispatchGroup()
+
     /// Fails the running test, or the next one, once for each dependency.
     static func report(_ dependency: String, _ message: String) {
       let test = state.withLock { state -> XCTestCase? in
@@ -30,26 +34,40 @@
           state.pending.append((dependency, message))
           return nil
         }
-        return state.reported.insert(dependency).inserted ? test : nil
+        guard state.reported.insert(dependency).inserted else { return nil }
+        recording.enter()
+        return test
       }
-      if let test { fail(test, message) }
+      guard let test else { return }
+      if !fail(test, message) {
+        let message = "in what '\(test.name)' left running, \(message)"
+        state.withLock { $0.pending.append((dependency, message)) }
+      }
+      recording.leave()
     }
 
-    static func fail(_ test: XCTestCase, _ message: String) {
+    /// Returns whether the test could still fail: XCTest on Linux stops the run if it is over.
+    @discardableResult
+    static func fail(_ test: XCTestCase, _ message: String) -> Bool {
       #if canImport(Darwin)
         test.record(XCTIssue(type: .assertionFailure, compactDescription: message))
       #else
         let function = test.name.split(separator: ".").last.map(String.init)
         let place = ReadPlace.ofRead(in: function) ?? .unknown
+        if test.testRun?.stopDate != nil { return false }
         test.recordFailure(withDescription: message, inFile: place.path, atLine: place.line, expected: true)
       #endif
+      return true
     }
 
     /// Fails the running test, which stops the process; another process runs the remaining tests.
     static func prepareToStop(_ message: String) {
-      let (test, remaining) = state.withLock { ($0.test, $0.remaining) }
+      let (test, remaining) = state.withLock { state in
+        if state.test != nil { recording.enter() }
+        return (state.test, state.remaining)
+      }
       guard let test else { return }
-      fail(test, message)
+      if !fail(test, message) { print("error: in what '\(test.name)' left running, \(message)") }
       remaining.runInAnotherProcess(after: test)
     }
 
@@ -72,7 +90,13 @@
       for (dependency, message) in pending { Self.report(dependency, "between two tests, \(message)") }
     }
 
-    func testCaseDidFinish(_ testCase: XCTestCase) { Self.state.withLock { $0.test = nil } }
+    func testCaseDidFinish(_ testCase: XCTestCase) {
+      Self.state.withLock { $0.test = nil }
+      #if !canImport(Darwin)
+        // Finding a failure's line takes so long that the run could end before.
+        Self.recording.wait()
+      #endif
+    }
 
     func testBundleDidFinish(_ testBundle: Bundle) {
       let pending = Self.state.withLock { state in

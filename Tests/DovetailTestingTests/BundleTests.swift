@@ -126,6 +126,13 @@ struct BundleTests {
     #expect(outcome.issues.allSatisfy { $0.message.contains("'plain' was read") })
   }
 
+  @Test func aReadOfAThreadThatATestLeavesBehindFailsTheRun() throws {
+    let outcome = try bundle.runXCTests(["Leaving"])
+    #expect(outcome.status == 1)
+    let text = "error: after the last test, in what 'Leaving.testReading' left running, 'plain' was read"
+    #expect(outcome.output.contains(text), "\(outcome.output)")
+  }
+
   @Test func aReadAfterTheLastTestFailsTheRun() throws {
     let outcome = try bundle.runXCTests(["Late"])
     #expect(outcome.status == 1)

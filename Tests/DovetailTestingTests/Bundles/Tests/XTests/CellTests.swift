@@ -2,6 +2,7 @@ import App
 import Cells
 import Dovetail
 import DovetailTesting
+import Foundation
 import XCTest
 
 final class WithTrait: DependencyTestCase {
@@ -35,6 +36,25 @@ final class Asserting: XCTestCase {
 
   private func readInAnAssertion() {
     _ = DependencyContainer.current.plain
+  }
+}
+
+/// Ends while the failure of a thread that it leaves behind is being recorded.
+final class Leaving: XCTestCase {
+  private let isRecording = DispatchSemaphore(value: 0)
+
+  func testReading() {
+    Thread { _ = DependencyContainer.current.plain }.start()
+    isRecording.wait()
+  }
+
+  /// Recording a failure asks for the name first.
+  override var name: String {
+    if !Thread.isMainThread {
+      isRecording.signal()
+      while testRun?.stopDate == nil { sched_yield() }
+    }
+    return super.name
   }
 }
 
