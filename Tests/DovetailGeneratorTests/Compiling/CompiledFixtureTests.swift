@@ -15,7 +15,8 @@ struct CompiledFixtureTests {
     LongRing.runs ? Fixture.accepted : Fixture.accepted.filter { !$0.has("expected-output.txt") }
 
   @Test(
-    "compiles without a warning under every setting", arguments: compiled, Compiler.Setting.tested)
+    "compiles without a warning under every setting", arguments: compiled,
+    Compiler.Setting.tested + (LongRing.runs ? [.checkedSwift5] : []))
   func compiles(fixture: Fixture, setting: Compiler.Setting) throws {
     let compiler = try Compiler()
     defer { compiler.remove() }

@@ -23,13 +23,19 @@ struct Compiler {
         description: "upcoming features",
         flags: ["-swift-version", "6"]
           + [
-            "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
-            "NonisolatedNonsendingByDefault",
+            "ExistentialAny", "ImmutableWeakCaptures", "InferIsolatedConformances",
+            "InternalImportsByDefault", "MemberImportVisibility", "NonisolatedNonsendingByDefault",
           ]
           .flatMap { ["-enable-upcoming-feature", $0] }),
       Setting(
-        description: "library evolution", flags: ["-swift-version", "6", "-enable-library-evolution"]),
+        description: "library evolution and strict memory safety",
+        flags: ["-swift-version", "6", "-enable-library-evolution", "-strict-memory-safety"]),
     ]
+
+    /// Here, an unknown actor is reported again at each use.
+    static let checkedSwift5 = Setting(
+      description: "Swift 5 with complete checking",
+      flags: ["-swift-version", "5", "-strict-concurrency=complete"])
 
     /// Those that this run tries.
     static let tested = LongRing.runs ? all : [swift6]
