@@ -126,9 +126,6 @@ final class Creation {
     case outdated
   }
 
-  /// The end of its thread's stack, once looked up; used only by that thread.
-  @exclusivity(unchecked) var stackEnd: Int?
-
   // Under the lock:
   @exclusivity(unchecked) var reads: Set<Int> = []
   /// Whether it is made here because an earlier attempt's value isn't kept.

@@ -197,6 +197,13 @@ struct SystemObject<Value>: ~Copyable, @unchecked Sendable {
   deinit { pointer.deallocate() }
 }
 
+extension Stack {
+  /// Returns an address in the form in which a thread can store it.
+  ///
+  /// Proof. It is only compared, never read.
+  static func pointer(to address: Int) -> UnsafeRawPointer? { UnsafeRawPointer(bitPattern: address) }
+}
+
 // MARK: Unchecked sendability
 
 /// Written under the lock; read as proved above.
@@ -208,7 +215,7 @@ extension DependencyBox: @unchecked Sendable {}
 extension ValueBox: @unchecked Sendable {}
 extension WeakBox: @unchecked Sendable {}
 
-/// Their state is accessed only under the tree's lock; `stackEnd` only by the creation's thread.
+/// Their state is accessed only under the tree's lock.
 extension Contents: @unchecked Sendable {}
 extension Creation: @unchecked Sendable {}
 extension Run: @unchecked Sendable {}

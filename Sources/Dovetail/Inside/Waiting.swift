@@ -61,8 +61,8 @@ extension Contents {
   /// Stops if the stack has no room for a creation, and returns whether its needs must be made first.
   @discardableResult
   func requireStack(for creation: Creation) -> Bool {
-    creation.stackEnd = creation.outer?.stackEnd ?? (creation.depth < 8 ? nil : Stack.end)
-    guard let end = creation.stackEnd else { return false }
+    if creation.depth < 8 { return false }
+    let end = Stack.end
     let room = Stack.here - end
     if room >= Creation.leastStack || end == 0 {
       // Not what is made first in its turn. Without a known end, there may be little room anywhere.
