@@ -89,6 +89,23 @@ struct CheckCommandTests {
     #expect(try !check("AppDependencies").error.contains("[missing-install]"))
   }
 
+  @Test func `A program needs to install nothing for what only its scopes begin`() throws {
+    func check(_ scope: String) throws -> String {
+      let core = """
+        { "access": "public", "scopes": { "login": {} }, "dependencies": {
+          "session": { "type": "Int", "scope": "\(scope)", "default": "try await open()" },
+          "greeting": { "type": "Int", "scope": "\(scope)", "default": "1", "eager": true } } }
+        """
+      let folder = try Folder(["a.json": "{}", "A.swift": "func run() {}", "core.json": core])
+      return run(
+        "check", "--target", "App", "--root", "--manifest", folder("a.json"), "--module",
+        "Core=\(folder("core.json"))", "--source", folder("A.swift")
+      ).error
+    }
+    #expect(try check("singleton").contains("[missing-install]"))
+    #expect(try check("login") == "")
+  }
+
   @Test func `Tests can't provide what is isolated or an input`() throws {
     let core = """
       { "access": "public", "scopes": { "login": {} }, "dependencies": {

@@ -93,7 +93,7 @@ package struct Providers: Sendable {
 
 extension Module {
   package var bringsParts: Bool {
-    !provisions.isEmpty || !contributions.isEmpty || dependencies.contains { $0.isStarted || $0.isEager }
+    !provisions.isEmpty || !contributions.isEmpty || dependencies.contains(where: \.isMadeByStart)
   }
 
   /// Whether the target can install the module: a root's parts belong to its own program, unless they are visible.
