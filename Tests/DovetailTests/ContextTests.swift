@@ -39,7 +39,7 @@ import Testing
       _ = (DependencyContainer(), DependencyContainer())
     }
     #expect(
-      String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      text(result)
         == "dovetail: DOVETAIL_CONTEXT 'prod' is ignored: set it to live, preview or test\n")
   }
 

@@ -72,18 +72,6 @@ import Testing
       text(result).contains("tag -> caption -> tag") || text(result).contains("caption -> tag -> caption"))
   }
 
-  @Test func aCycleOfIdentifiersStopsWithTheirKeys() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let root = DependencyContainer(context: .live)
-      root.register(String.self, key: "north", in: .transient) { try $0.resolve(String.self, key: "south") }
-      root.register(String.self, key: "south", in: .transient) { try $0.resolve(String.self, key: "north") }
-      _ = try root.resolve(String.self, key: "north")
-    }
-    #expect(text(result).contains("north"))
-    #expect(text(result).contains("south"))
-    #expect(text(result).contains("cycle"))
-  }
-
   @Test func aFactoryThatReadsWhatItReplacesStopsWithItsPath() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let root = DependencyContainer(context: .live)
@@ -127,18 +115,6 @@ import Testing
     let tokens = try root.resolve([Token].self)
     #expect(tokens[0] === tokens[1])
     #expect(try root.resolve([Token].self)[0] !== tokens[0])
-  }
-
-  @Test(arguments: [true, false]) func resettingAScopeThatKeepsNothingStops(_ isTransient: Bool) async {
-    let result =
-      isTransient
-      ? await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        DependencyContainer(context: .live).reset(.transient)
-      }
-      : await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        DependencyContainer(context: .live).reset(.graph)
-      }
-    #expect(text(result).contains(isTransient ? "transient" : "graph"))
   }
 
   @Test func resettingAScopeInAChildLeavesTheParentsValues() {

@@ -77,7 +77,6 @@ private final class Owner {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = WeakInjected(\.clock, container: DependencyContainer(context: .live)).wrappedValue
     }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("@WeakInjected: Clock is not a class type"))
+    #expect(text(result).contains("@WeakInjected: Clock is not a class type"))
   }
 }

@@ -18,10 +18,12 @@ private enum Recorder: UndeclaredReadReporter {
 @Suite(.timeLimit(.minutes(30))) struct RefusedCallTests {
   enum Call: String, CaseIterable, Codable {
     case registerOptional, registerIdentifierInWeak, registerKeyInWeak, endTransient, endGraph,
-      resetDisposable, resolveInWrapper, readIsolatedByKey, readWhatWasSetBeforeTheStop,
-      readWhatWasSetAfterTheStop, readTooEarly, readInClosedScope, readRequired, readInCircle,
-      readTransientsInCircle, beginWithoutInput, beginTwice, startInMaker, startBelowStoppedParent,
-      installTwoProviders, installAfterRead
+      resetTransient, resetGraph, resetDisposable, resetScopeOfDisposable, resolveInWrapper,
+      readIsolatedByKey, readAfterStop, readWhatWasSetBeforeTheStop, readWhatWasSetAfterTheStop,
+      readWhatAChildSetBeforeTheStop, readInChildAfterStop, readTooEarly, readBeforeBeginning,
+      readInClosedScope, readInEndedScope, readRequired, readInCircle, readTransientsInCircle,
+      beginWithoutInput, beginAsyncWithoutInput, beginWithinClosed, beginTwice, startInMaker,
+      startBelowStoppedParent, installTwoProviders, installAfterRead
 
     func perform(in container: DependencyContainer) async throws {
       switch self {
@@ -30,16 +32,26 @@ private enum Recorder: UndeclaredReadReporter {
       case .registerKeyInWeak: container.register(\.client, in: .weak) { _ in FakeClient() }
       case .endTransient: try await container.end(.transient)
       case .endGraph: try await container.end(.graph)
+      case .resetTransient: container.reset(.transient)
+      case .resetGraph: container.reset(.graph)
       case .resetDisposable:
         container.beginLogin(user: User(name: "Ann"))
         _ = container.session
         container.reset(\.session)
+      case .resetScopeOfDisposable:
+        container.beginLogin(user: User(name: "Ann"))
+        _ = container.session
+        container.reset(.login)
       case .resolveInWrapper:
         withDependencies(from: container) {
           @Injected(key: "gone") var leaf: Leaf
           _ = leaf
         }
       case .readIsolatedByKey: container.readByKey(DependencyContainer.ModelKey.self)
+      case .readAfterStop:
+        _ = container.clock
+        try await container.stop()
+        _ = container.clock
       case .readWhatWasSetBeforeTheStop:
         container.clock = FixedClock()
         try await container.stop()
@@ -48,14 +60,32 @@ private enum Recorder: UndeclaredReadReporter {
         try await container.stop()
         container.clock = FixedClock()
         _ = container.clock
+      case .readWhatAChildSetBeforeTheStop:
+        let child = DependencyContainer(parent: DependencyContainer(parent: container))
+        child.clock = FixedClock()
+        try await container.stop()
+        _ = child.clock
+      case .readInChildAfterStop:
+        try await container.stop()
+        _ = DependencyContainer(parent: container).clock
       case .readTooEarly:
         container.install(Plant.self)
         _ = container[EntryKey.self]
+      case .readBeforeBeginning:
+        container.install(Plant.self)
+        _ = container[MapKey.self]
       case .readInClosedScope: _ = container.session
+      case .readInEndedScope:
+        container.beginLogin(user: User(name: "Ann"))
+        _ = container.session
+        try await container.end(.login)
+        _ = container.session
       case .readRequired: _ = container.title
       case .readInCircle: container.registerCircle(in: .singleton)
       case .readTransientsInCircle: container.registerCircle(in: .transient)
-      case .beginWithoutInput: try await container.begin(.login)
+      case .beginWithoutInput: container.beginNow(.login)
+      case .beginAsyncWithoutInput: try await container.begin(.login)
+      case .beginWithinClosed: container.beginNow(.checkout)
       case .beginTwice: for name in ["Ann", "Bob"] { container.beginLogin(user: User(name: name)) }
       case .startInMaker:
         container.install(Plant.self)
@@ -74,27 +104,47 @@ private enum Recorder: UndeclaredReadReporter {
       }
     }
 
+    /// The message, or how it begins.
     var message: String {
       switch self {
-      case .registerOptional: "Optional<Leaf> cannot be registered: register the type that it wraps"
+      case .registerOptional:
+        "Optional<Leaf> cannot be registered: register the type that it wraps, and read it with try?"
       case .registerIdentifierInWeak: "a dependency known at run time cannot be registered in scope weak"
       case .registerKeyInWeak: "'client' cannot be registered in scope weak: it is not a weak dependency"
-      case .endTransient: "end(transient): values of this scope are never kept"
-      case .endGraph: "end(graph): values of this scope are never kept"
+      case .endTransient: "end(.transient): values of this scope are never kept"
+      case .endGraph: "end(.graph): values of this scope are never kept"
+      case .resetTransient: "reset(.transient): values of this scope are never kept"
+      case .resetGraph: "reset(.graph): values of this scope are never kept"
       case .resetDisposable: "reset: 'session' needs disposal: end its scope, or stop its container"
+      case .resetScopeOfDisposable: "reset(.login): 'session' needs disposal: use end(_:)"
       case .resolveInWrapper:
         "@Injected Leaf \"gone\": no dependency of type Leaf is registered by key \"gone\""
       case .readIsolatedByKey: "'model' is isolated to an actor: read it by its property"
-      case .readWhatWasSetBeforeTheStop, .readWhatWasSetAfterTheStop: "'clock' was read after stop()"
-      case .readTooEarly: "'database' (entry -> pool -> database) was read before it was made"
-      case .readInClosedScope: "'session' was read while scope 'login' is closed"
-      case .readRequired: "'log' (title -> log) was read, and nothing provides it"
+      case .readAfterStop, .readWhatWasSetBeforeTheStop, .readWhatWasSetAfterTheStop,
+        .readWhatAChildSetBeforeTheStop, .readInChildAfterStop:
+        "'clock' was read after stop(): call start() again first"
+      case .readTooEarly:
+        """
+        'database' (entry -> pool -> database) was read before it was made: start() makes it, so wait for start() \
+        first, or override 'database'
+        """
+      case .readBeforeBeginning:
+        "'map' was read before it was made: beginVisit() makes it where scope 'visit' begins, so wait for that"
+      case .readInClosedScope, .readInEndedScope:
+        "'session' was read while scope 'login' is closed: begin 'login' first, with its input 'user'"
+      case .readRequired:
+        "'log' (title -> log) was read, and nothing provides it: install the program's module before"
       case .readInCircle, .readTransientsInCircle: "dependency cycle: Int \"a\" -> Int \"b\" -> Int \"a\""
-      case .beginWithoutInput: "scope 'login' needs its input 'user'"
-      case .beginTwice: "scope 'login' is already open"
+      case .beginWithoutInput, .beginAsyncWithoutInput:
+        "scope 'login' needs its input 'user': call beginLogin(user:)"
+      case .beginWithinClosed:
+        "scope 'checkout' was begun while scope 'login' is closed: begin 'login' first, with its input 'user'"
+      case .beginTwice:
+        "scope 'login' is already open, by a begin or a read: end it first, or use a child container"
       case .startInMaker: "start() was called by what start() of the same container makes"
-      case .startBelowStoppedParent: "start() was called on a container whose parent was stopped"
-      case .installTwoProviders: "'log' is provided by 'File' and by 'Console'"
+      case .startBelowStoppedParent:
+        "start() was called on a container whose parent was stopped: start the parent first"
+      case .installTwoProviders: "'log' is provided by 'File' and by 'Console': install only one of them"
       case .installAfterRead: "'Console' was installed after 'tabs', which it provides or adds to, was read"
       }
     }
@@ -113,6 +163,8 @@ private enum Recorder: UndeclaredReadReporter {
 }
 
 extension DependencyContainer {
+  /// Begins a scope in a synchronous function, which has an overload of its own.
+  fileprivate func beginNow(_ scope: DependencyScope) { begin(scope) }
   fileprivate func registerCircle(in scope: DependencyScope) {
     register(Int.self, key: "a", in: scope) { try $0.resolve(key: "b") }
     register(Int.self, key: "b", in: scope) { try $0.resolve(key: "a") }

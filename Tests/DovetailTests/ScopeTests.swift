@@ -82,14 +82,6 @@ private enum InnerKey: StaffKey {
     #expect(root.session.user.name == "Bob")
   }
 
-  @Test func readingInAClosedScopeStopsWithAMessage() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = DependencyContainer(context: .live).session
-    }
-    #expect(text(result).contains("'session' was read while scope 'login' is closed"))
-    #expect(text(result).contains("'user'"))
-  }
-
   @Test func messagesNameThePathOfMakersToTheRead() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let container = DependencyContainer(context: .live)
@@ -116,17 +108,6 @@ private enum InnerKey: StaffKey {
       ))
   }
 
-  @Test func readingAfterTheEndStopsWithAMessage() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let container = DependencyContainer(context: .live)
-      container.beginLogin(user: User(name: "Ann"))
-      _ = container.session
-      try await container.end(.login)
-      _ = container.session
-    }
-    #expect(text(result).contains("'session' was read while scope 'login' is closed"))
-  }
-
   @Test func beginningAScopeWithWhatIsNoInputStopsWithItsName() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       func begin(_ container: DependencyContainer) {
@@ -137,36 +118,11 @@ private enum InnerKey: StaffKey {
     #expect(text(result).contains("'ledger' is not an input of scope 'outer'"))
   }
 
-  @Test func beginningAScopeTwiceStopsWithAMessage() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let container = DependencyContainer(context: .live)
-      container.beginLogin(user: User(name: "Ann"))
-      container.beginLogin(user: User(name: "Bob"))
-    }
-    let message =
-      "scope 'login' is already open, by a begin or a read: end it first, or use a child container"
-    #expect(text(result).contains(message))
-  }
-
-  @Test func beginningAScopeWithoutAnInputStopsWithTheFunctionThatTakesIt() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      DependencyContainer(context: .live).begin(.login)
-    }
-    #expect(text(result).contains("scope 'login' needs its input 'user': call beginLogin(user:)"))
-  }
-
   @Test func anOverriddenInputNeedNotBeGiven() {
     let container = DependencyContainer(context: .live)
     container.user = User(name: "Ann")
     container.begin(.login)
     #expect(container.session.user.name == "Ann")
-  }
-
-  @Test func beginningAScopeWithinAClosedOneStopsWithAMessage() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      DependencyContainer(context: .live).begin(.checkout)
-    }
-    #expect(text(result).contains("begin 'login' first"))
   }
 
   @Test func endClosesTheScopeAndDisposesOnceInReverseOrderOfMaking() async throws {
@@ -238,16 +194,6 @@ private enum InnerKey: StaffKey {
     #expect(child.tree.leaf === root.tree.leaf)
   }
 
-  @Test func resetStopsIfAValueNeedsDisposal() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let container = DependencyContainer(context: .live)
-      container.beginLogin(user: User(name: "Ann"))
-      _ = container.session
-      container.reset(.login)
-    }
-    #expect(text(result).contains("'session' needs disposal"))
-  }
-
   @Test func aChildMayOpenAScopeOfItsOwn() async throws {
     root.beginLogin(user: User(name: "root"))
     let child = DependencyContainer(parent: root)
@@ -309,7 +255,7 @@ private enum InnerKey: StaffKey {
     #expect(await model.count == -1)
   }
 
-  @Test func readsStopAfterStopUntilStart() async throws {
+  @Test func stopDisposesOfSingletonsAndStartAllowsReadsAgain() async throws {
     let container = DependencyContainer(context: .live)
     container[LedgerKey.self] = ledger
     _ = container[AloneKey.self]
@@ -317,12 +263,5 @@ private enum InnerKey: StaffKey {
     #expect(ledger.events == ["alone"])
     try await container.start()
     #expect(container.clock.label == "system")
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let container = DependencyContainer(context: .live)
-      _ = container.clock
-      try await container.stop()
-      _ = container.clock
-    }
-    #expect(text(result).contains("'clock' was read after stop()"))
   }
 }

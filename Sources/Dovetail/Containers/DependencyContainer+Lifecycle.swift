@@ -59,7 +59,7 @@ extension DependencyContainer {
 
   /// Ends a scope and those within it, here or in the nearest parent where it is open, and disposes of their values.
   public func end(_ scope: DependencyScope) async throws {
-    require(scope.keepsValues, "end(\(scope.name)): values of this scope are never kept")
+    require(scope.keepsValues, "end(.\(scope.name)): values of this scope are never kept")
     let home = contents.tree.lock.withLock { contents.openHome(of: scope) ?? contents }
     try await home.end(scope, isStop: false)
   }

@@ -74,13 +74,6 @@ private struct Broken: Error {}
     #expect(works.events.count == 80)
   }
 
-  @Test func readingBeforeTheBeginningStops() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Plant.container(Works())[MapKey.self]
-    }
-    #expect(text(result).contains("'map' was read before it was made: beginVisit() makes it"))
-  }
-
   @Test func aScopeThatAReadOpenedCanStillBegin() async throws {
     let works = Works()
     let container = Plant.container(works)

@@ -3,13 +3,6 @@ import Testing
 
 /// Reads of started values that weren't made.
 @Suite(.timeLimit(.minutes(30))) struct EarlyReadTests {
-  @Test func readingBeforeTheStartStopsWithTheWayAndWhatToDo() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Plant.container(Works())[EntryKey.self]
-    }
-    #expect(text(result).contains("'database' (entry -> pool -> database) was read before it was made"))
-    #expect(text(result).contains("wait for start() first, or override 'database'"))
-  }
 
   @Test func readingWhatNoInstalledModuleStartsStopsWithHowToInstall() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -121,7 +121,6 @@ struct ProvidedStartTests {
       container.install(WireTests.self)
       _ = container[FeedKey.self]
     }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("'feed' was read before it was made: start() makes it"))
+    #expect(text(result).contains("'feed' was read before it was made: start() makes it"))
   }
 }

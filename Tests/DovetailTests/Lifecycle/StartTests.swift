@@ -168,15 +168,6 @@ import Testing
     #expect(works.events.count == 5)
   }
 
-  @Test func startingAChildOfAStoppedParentStops() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let container = Plant.container(Works())
-      try await container.stop()
-      try await DependencyContainer(parent: container).start()
-    }
-    #expect(text(result).contains("whose parent was stopped: start the parent first"))
-  }
-
   @Test func twoStartsThatWouldWaitForEachOtherStop() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let root = Plant.container(Works())
@@ -196,16 +187,6 @@ import Testing
       }
     }
     #expect(text(result).contains("start() waits for start(), which waits for it"))
-  }
-
-  @Test func startingInsideAStartStops() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let box = Box<DependencyContainer?>(nil)
-      let container = Plant.container(Works { _ in try await box.value?.start() })
-      box.value = container
-      try await container.start()
-    }
-    #expect(text(result).contains("start() was called by what start() of the same container makes"))
   }
 }
 

@@ -77,12 +77,6 @@ import Testing
     let child = DependencyContainer(parent: parent)
     child.clock = FixedClock("child")
     #expect(child.client.clock.label == "child")
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let parent = DependencyContainer(context: .live)
-      try await parent.stop()
-      _ = DependencyContainer(parent: parent).clock
-    }
-    #expect(text(result).contains("'clock' was read after stop()"))
   }
 
   @Test func stopEndsTheScopeOfWeakValuesToo() async throws {
@@ -128,17 +122,6 @@ import Testing
     try await child.start()
     try await root.stop()
     #expect(PumpKey.ledger.events == ["stopped"])
-  }
-
-  @Test func aStopReachesChildrenInWhichValuesWereOnlySet() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let container = DependencyContainer(context: .live)
-      let child = DependencyContainer(parent: DependencyContainer(parent: container))
-      child.clock = FixedClock("fake")
-      try await container.stop()
-      _ = child.clock
-    }
-    #expect(text(result).contains("'clock' was read after stop()"))
   }
 
   @Test func aReadByADisposalStopsAndSaysWhatToDo() async {

@@ -159,45 +159,16 @@ struct InstallTests {
     #expect(container[CountedKey.self] == 1)
   }
 
-  @Test func whatNothingProvidesStopsWithWhatToDo() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = DependencyContainer(context: .live).title
-    }
-    #expect(
-      message(result).contains(
-        "'log' (title -> log) was read, and nothing provides it: install the program's module"))
-  }
-
   @Test func whatNothingProvidesInATestStopsWithWhatToDoThere() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = DependencyContainer(context: .test).title
     }
-    let message = message(result)
+    let message = text(result)
     #expect(message.contains("'log' (title -> log) was read in "))
     #expect(
       message.contains("nothing provides it there: override it, as in @Suite(.dependencies { $0.log = … })"))
     #expect(message.contains("@Suite(.install(AppTestsDependencies.self))"))
     #expect(!message.contains("default is used"))
-  }
-
-  @Test func twoModulesThatProvideOneKeyStopWithBothNames() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let container = DependencyContainer(context: .live)
-      container.install(ConsoleDependencies.self)
-      container.install(FileDependencies.self)
-    }
-    #expect(message(result).contains("'log' is provided by 'File' and by 'Console'"))
-  }
-
-  @Test func installingAfterAReadStopsWithBothNames() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let container = DependencyContainer(context: .live)
-      _ = container.tabs
-      container.install(ArchiveDependencies.self)
-    }
-    #expect(
-      message(result).contains("'Archive' was installed after 'tabs', which it provides or adds to, was read")
-    )
   }
 
   @Test func twoElementsWithOneKeyStopWithIt() async {
@@ -206,11 +177,7 @@ struct InstallTests {
       container.install(AgeDependencies.self)
       _ = container[AgesKey.self]
     }
-    #expect(message(result).contains("'ages' gets two elements with the key \"Ann\": change one of the keys"))
-  }
-
-  private func message(_ result: ExitTest.Result?) -> String {
-    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text(result).contains("'ages' gets two elements with the key \"Ann\": change one of the keys"))
   }
 }
 
