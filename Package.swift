@@ -76,7 +76,9 @@ let package = Package(
       name: "DovetailCLI", dependencies: ["DovetailGenerator", "DovetailReports", "DovetailSystem"],
       swiftSettings: settings),
     .testTarget(
-      name: "DovetailCLITests", dependencies: ["DovetailCLI", "DovetailSystem"], exclude: ["Golden"],
+      name: "DovetailCLITests",
+      dependencies: ["DovetailCLI", "DovetailGenerator", "DovetailReports", "DovetailSystem", "TestSupport"],
+      exclude: ["Golden"],
       swiftSettings: settings),
     .testTarget(
       name: "DovetailReportsTests", dependencies: ["DovetailGenerator", "DovetailReports", "TestSupport"],

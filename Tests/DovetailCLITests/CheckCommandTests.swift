@@ -1,5 +1,6 @@
 import DovetailSystem
 import Foundation
+import TestSupport
 import Testing
 
 struct CheckCommandTests {
@@ -11,12 +12,12 @@ struct CheckCommandTests {
   private static let source = "import Dovetail\nlet client = Dependency(\\.client)\n"
 
   @Test func `A manifest without faults is silent`() throws {
-    let folder = try Folder(["a.json": Self.manifest])
+    let folder = try TemporaryFolder(["a.json": Self.manifest])
     #expect(run("check", "--target", "App", "--manifest", folder("a.json")) == Outcome(status: .success))
   }
 
   @Test func `An error is written to standard error and is status 1`() throws {
-    let folder = try Folder(["a.json": #"{ "dependencies": { "clock": {} } }"#])
+    let folder = try TemporaryFolder(["a.json": #"{ "dependencies": { "clock": {} } }"#])
     let path = folder("a.json")
     #expect(
       run("check", "--target", "App", "--manifest", path)
@@ -34,7 +35,7 @@ struct CheckCommandTests {
         "linux": { "type": "Int", "default": "1", "condition": "os(Linux)" },
         "user": { "type": "Int", "default": "$linux" } } }
       """
-    let folder = try Folder([
+    let folder = try TemporaryFolder([
       "a.json": manifest, "A.swift": "let all = [\\Container.linux, \\Container.user]\n",
     ])
     let path = folder("a.json")
@@ -63,7 +64,7 @@ struct CheckCommandTests {
   }
 
   @Test func `A warning is no failure unless strict, which makes it an error`() throws {
-    let folder = try Folder(["a.json": Self.manifest, "A.swift": Self.source])
+    let folder = try TemporaryFolder(["a.json": Self.manifest, "A.swift": Self.source])
     let path = folder("a.json")
     let line = "  \"clock\": { \"type\": \"any AppClock\", \"default\": \"SystemClock()\" },\n  ^~~~~~~\n"
     let message =
@@ -79,7 +80,7 @@ struct CheckCommandTests {
   @Test func `Installing another module than its own is not what a program needs`() throws {
     let manifest = #"{ "dependencies": { "a": { "type": "Int", "default": "1", "eager": true } } }"#
     func check(_ module: String) throws -> Outcome {
-      let folder = try Folder([
+      let folder = try TemporaryFolder([
         "a.json": manifest, "A.swift": "func run() { container.install(\(module).self); start() }",
       ])
       return run(
@@ -96,7 +97,7 @@ struct CheckCommandTests {
           "session": { "type": "Int", "scope": "\(scope)", "default": "try await open()" },
           "greeting": { "type": "Int", "scope": "\(scope)", "default": "1", "eager": true } } }
         """
-      let folder = try Folder(["a.json": "{}", "A.swift": "func run() {}", "core.json": core])
+      let folder = try TemporaryFolder(["a.json": "{}", "A.swift": "func run() {}", "core.json": core])
       return run(
         "check", "--target", "App", "--root", "--manifest", folder("a.json"), "--module",
         "Core=\(folder("core.json"))", "--source", folder("A.swift")
@@ -114,7 +115,7 @@ struct CheckCommandTests {
       """
     let provisions = ["clock", "model", "user"].map { "\"\($0)\": { \"default\": \"fake\" }" }
     let manifest = "{ \"provides\": {\n\(provisions.joined(separator: ",\n"))\n} }"
-    let folder = try Folder(["a.json": manifest, "core.json": core])
+    let folder = try TemporaryFolder(["a.json": manifest, "core.json": core])
     let outcome = run(
       "check", "--target", "Tests", "--test", "--manifest", folder("a.json"), "--module",
       "Core=\(folder("core.json"))")
@@ -132,7 +133,7 @@ struct CheckCommandTests {
         "user": { "type": "User", "scope": "login" }, "tabs": { "type": "[Tab]", "collects": true },
         "badges": { "type": "[Badge]", "collects": true, "scope": "transient" } } }
       """
-    let folder = try Folder([
+    let folder = try TemporaryFolder([
       "app.json": "{}", "core.json": core, "home.json": #"{ "contributes": { "tabs": ["Tab($badges)"] } }"#,
       "profile.json": #"{ "contributes": { "badges": ["Badge($user)"] } }"#,
     ])
@@ -151,7 +152,7 @@ struct CheckCommandTests {
     let manifest = Self.manifest.replacing(
       "\"HTTPClient()\"", with: "\"HTTPClient()\", \"scope\": \"transient\"")
     let source = "import Dovetail\nstruct A { @Dependency(\\.client) var client }\n"
-    let folder = try Folder(["a.json": manifest, "A.swift": source])
+    let folder = try TemporaryFolder(["a.json": manifest, "A.swift": source])
     let outcome = run(
       "check", "--target", "App", "--manifest", folder("a.json"), "--source", folder("A.swift"))
     let places = outcome.error.split(separator: "\n").filter { $0.hasPrefix(folder.path) }
@@ -163,7 +164,7 @@ struct CheckCommandTests {
   }
 
   @Test func `Findings are in the order of the targets`() throws {
-    let folder = try Folder([
+    let folder = try TemporaryFolder([
       "a.json": Self.manifest, "A.swift": "", "b.json": #"{ "dependencies": { "broken": {} } }"#,
     ])
     let first = ["--target", "App", "--manifest", folder("a.json"), "--source", folder("A.swift")]
@@ -176,7 +177,7 @@ struct CheckCommandTests {
 
   @Test(arguments: ["json", "sarif", "github"])
   func `Forms for programs go to standard output, with the same status`(format: String) throws {
-    let folder = try Folder(["a.json": #"{ "dependencies": { "clock": {} } }"#, "b.json": "{}"])
+    let folder = try TemporaryFolder(["a.json": #"{ "dependencies": { "clock": {} } }"#, "b.json": "{}"])
     let outcome = run("check", "--target", "App", "--manifest", folder("a.json"), "--format", format)
     #expect(outcome.status == .findings && outcome.error == "")
     #expect(outcome.output.contains("missing-field"))
@@ -187,7 +188,7 @@ struct CheckCommandTests {
   }
 
   @Test func `Strict shows in forms for programs`() throws {
-    let folder = try Folder(["a.json": Self.manifest, "A.swift": Self.source])
+    let folder = try TemporaryFolder(["a.json": Self.manifest, "A.swift": Self.source])
     let outcome = run(
       "check", "--target", "App", "--manifest", folder("a.json"), "--source", folder("A.swift"), "--strict",
       "--format", "github")
@@ -202,7 +203,7 @@ struct CheckCommandTests {
   }
 
   @Test func `A source that can't be read is status 2`() throws {
-    let folder = try Folder(["a.json": "{}"])
+    let folder = try TemporaryFolder(["a.json": "{}"])
     let outcome = run(
       "check", "--target", "App", "--manifest", folder("a.json"), "--source", folder("B.swift"))
     #expect(outcome.status == .failure && outcome.output == "")

@@ -1,5 +1,6 @@
 import DovetailSystem
 import Foundation
+import TestSupport
 import Testing
 
 struct CommandLineToolTests {
@@ -90,22 +91,15 @@ struct CommandLineToolTests {
   }
 
   @Test func `The version is the changelog's`() throws {
-    let changelog = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../CHANGELOG.md")
-    let latest = try #require(
-      try String(contentsOf: changelog, encoding: .utf8).split(separator: "\n").first {
-        $0.wholeMatch(of: #/## \d.*/#) != nil
-      })
+    let lines = try Repository.text("CHANGELOG.md").split(separator: "\n")
+    let latest = try #require(lines.first { $0.wholeMatch(of: #/## \d.*/#) != nil })
     #expect(latest.hasPrefix("## \(run("--version").output.dropLast()) "))
     #expect(run("check", "--version") == run("--version"))
   }
 
   @Test func `The changelog dates no version that the README does not know`() throws {
-    func text(_ file: String) throws -> String {
-      let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../\(file)")
-      return try String(contentsOf: url, encoding: .utf8)
-    }
-    let isReleased = try !text("README.md").contains("until the first release")
-    #expect(try text("CHANGELOG.md").contains(#/\n## \d.* \d{4}-\d\d-\d\d\n/#) == isReleased)
+    let isReleased = try !Repository.text("README.md").contains("until the first release")
+    #expect(try Repository.text("CHANGELOG.md").contains(#/\n## \d.* \d{4}-\d\d-\d\d\n/#) == isReleased)
   }
 
   @Test func `A package's help tells whose commands these are`() {
@@ -122,7 +116,7 @@ struct CommandLineToolTests {
   }
 
   @Test func `Colours are for terminals, unless somebody says otherwise`() throws {
-    let folder = try Folder(["a.json": #"{ "dependencies": { "clock": {} } }"#])
+    let folder = try TemporaryFolder(["a.json": #"{ "dependencies": { "clock": {} } }"#])
     let words = ["check", "--target", "App", "--manifest", folder("a.json")]
     func isColored(_ more: [String], isTerminal: Bool, allowsColor: Bool = true) -> Bool {
       run(words + more, isTerminal: isTerminal, allowsColor: allowsColor).error.contains("\u{1B}[")

@@ -1,5 +1,6 @@
 import DovetailSystem
 import Foundation
+import TestSupport
 import Testing
 
 struct DiffCommandTests {
@@ -26,8 +27,8 @@ struct DiffCommandTests {
   private static let feature = #"{ "dependencies": { "gone": { "type": "Int", "default": "1" } } }"#
 
   /// A package in a repository of its own, committed once and changed since.
-  private func changed() throws -> Folder {
-    let folder = try Folder([
+  private func changed() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder([
       "Core/dependencies.json": Self.core, "App/dependencies.json": Self.app,
       "App/Feature/Old.dependencies.json": Self.feature, "Package.swift": "// 1\n",
     ])
@@ -49,7 +50,7 @@ struct DiffCommandTests {
     return folder
   }
 
-  private func git(_ words: [String], _ folder: Folder) throws {
+  private func git(_ words: [String], _ folder: TemporaryFolder) throws {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["git", "-C", folder.path] + words
@@ -58,7 +59,7 @@ struct DiffCommandTests {
     try #require(process.terminationStatus == 0)
   }
 
-  private func diff(_ folder: Folder, _ words: [String]) -> Outcome {
+  private func diff(_ folder: TemporaryFolder, _ words: [String]) -> Outcome {
     run(
       ["diff"] + words + [
         "--relative-to", folder.path,
@@ -165,7 +166,7 @@ struct DiffCommandTests {
   }
 
   @Test func `Outside of a repository it says what git says`() throws {
-    let folder = try Folder(["App/dependencies.json": "{}"])
+    let folder = try TemporaryFolder(["App/dependencies.json": "{}"])
     let words = ["diff", "HEAD", "--relative-to", folder.path, "--target", "App"]
     let outcome = run(words + ["--manifest", folder("App/dependencies.json")])
     #expect(outcome.error.hasPrefix("dovetail-tool diff: git rev-parse: fatal: not a git repository"))

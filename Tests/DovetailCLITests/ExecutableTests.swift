@@ -1,5 +1,6 @@
 import DovetailSystem
 import Foundation
+import TestSupport
 import Testing
 
 /// The built executable: its main file, its streams and its exit status.
@@ -12,7 +13,7 @@ struct ExecutableTests {
   }
 
   private func runTool(_ words: [String]) throws -> Outcome {
-    let folder = try Folder(["output": "", "error": ""])
+    let folder = try TemporaryFolder(["output": "", "error": ""])
     let output = try FileHandle(forWritingTo: URL(filePath: folder("output")))
     let error = try FileHandle(forWritingTo: URL(filePath: folder("error")))
     let process = Process()
@@ -28,7 +29,7 @@ struct ExecutableTests {
 
   @Test(.enabled(if: isBuilt))
   func `It does what the library does`() throws {
-    let folder = try Folder(["good.json": "{}", "bad.json": "{ \"dependencies\": { \"a\": {} } }"])
+    let folder = try TemporaryFolder(["good.json": "{}", "bad.json": "{ \"dependencies\": { \"a\": {} } }"])
     for words in [
       ["check", "--target", "App", "--manifest", folder("good.json")],
       ["check", "--target", "App", "--manifest", folder("bad.json")],
@@ -44,7 +45,7 @@ struct ExecutableTests {
 
   @Test(.enabled(if: isBuilt))
   func `The exit status tells success, findings and failures apart`() throws {
-    let folder = try Folder(["good.json": "{}", "bad.json": "{ \"dependencies\": { \"a\": {} } }"])
+    let folder = try TemporaryFolder(["good.json": "{}", "bad.json": "{ \"dependencies\": { \"a\": {} } }"])
     #expect(try runTool(["check", "--target", "App", "--manifest", folder("good.json")]).status == .success)
     #expect(try runTool(["check", "--target", "App", "--manifest", folder("bad.json")]).status == .findings)
     #expect(try runTool(["check", "--target", "App", "--manifest", folder("none.json")]).status == .failure)

@@ -43,7 +43,7 @@ struct ExplainCommandTests {
   }
 
   @Test func `A dependency is explained by what it is made from and what needs it`() throws {
-    let folder = try Folder(["a.json": Self.manifest])
+    let folder = try TemporaryFolder(["a.json": Self.manifest])
     let client = run("explain", "client", "--target", "App", "--manifest", folder("a.json"))
     #expect(client.status == .success && client.error == "")
     #expect(
@@ -67,7 +67,7 @@ struct ExplainCommandTests {
   }
 
   @Test func `Roots and leaves are called so`() throws {
-    let folder = try Folder(["a.json": Self.manifest])
+    let folder = try TemporaryFolder(["a.json": Self.manifest])
     let screen = run("explain", "screen", "--target", "App", "--manifest", folder("a.json")).output
     #expect(
       screen.replacing(folder.path + "/", with: "") == """
@@ -99,7 +99,7 @@ struct ExplainCommandTests {
   }
 
   @Test func `What other modules provide and contribute is listed`() throws {
-    let folder = try Folder([
+    let folder = try TemporaryFolder([
       "Core.json": """
       {
         "access": "public",
@@ -179,7 +179,7 @@ struct ExplainCommandTests {
   }
 
   @Test func `Without a dependency of the name an id is looked for, then a suggestion`() throws {
-    let folder = try Folder(["a.json": Self.manifest])
+    let folder = try TemporaryFolder(["a.json": Self.manifest])
     let arguments = ["--target", "App", "--manifest", folder("a.json")]
     #expect(
       run("explain", "cycle", arguments[0], arguments[1], arguments[2], arguments[3]).status == .success)
@@ -194,7 +194,7 @@ struct ExplainCommandTests {
   }
 
   @Test func `A manifest that can't be read is a finding`() throws {
-    let folder = try Folder(["a.json": "{"])
+    let folder = try TemporaryFolder(["a.json": "{"])
     let outcome = run("explain", "x", "--target", "App", "--manifest", folder("a.json"))
     #expect(outcome.status == .findings && outcome.output == "")
     #expect(outcome.error.contains("[invalid-json]"))
@@ -206,7 +206,9 @@ struct ExplainCommandTests {
     let count = LongRing.runs ? 20_000 : 4_000
     var lines = (0..<count).map { "\"d\($0)\": { \"type\": \"D\", \"default\": \"D($d\($0 + 1))\" }" }
     lines.append("\"d\(count)\": { \"type\": \"D\", \"default\": \"D()\" }")
-    let folder = try Folder(["a.json": "{ \"dependencies\": {\n\(lines.joined(separator: ",\n"))\n} }"])
+    let folder = try TemporaryFolder([
+      "a.json": "{ \"dependencies\": {\n\(lines.joined(separator: ",\n"))\n} }"
+    ])
     let top = run("explain", "d0", "--target", "App", "--manifest", folder("a.json"))
     #expect(top.status == .success)
     #expect(top.output.contains("d24 (singleton, and what it is made from)\n"))

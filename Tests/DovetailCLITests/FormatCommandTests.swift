@@ -2,6 +2,7 @@ import DovetailGenerator
 import DovetailReports
 import DovetailSystem
 import Foundation
+import TestSupport
 import Testing
 
 struct FormatCommandTests {
@@ -51,7 +52,7 @@ struct FormatCommandTests {
   }
 
   @Test func `Every fixture means the same in that layout, which is its own`() throws {
-    let fixtures = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Fixtures")
+    let fixtures = Repository.folder.appending(path: "Tests/Fixtures")
     let files = try #require(FileManager.default.enumerator(at: fixtures, includingPropertiesForKeys: nil))
     var count = 0
     for case let file as URL in files where file.lastPathComponent.hasSuffix("dependencies.json") {
@@ -69,7 +70,7 @@ struct FormatCommandTests {
   }
 
   @Test func `The command writes what is not laid out so, or fails for it`() throws {
-    let folder = try Folder(["a.json": Self.wild, "b.json": Self.tidy])
+    let folder = try TemporaryFolder(["a.json": Self.wild, "b.json": Self.tidy])
     let words = [
       "format", "--relative-to", folder.path, "--manifest", folder("a.json"), "--manifest", folder("b.json"),
     ]

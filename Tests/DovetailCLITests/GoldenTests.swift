@@ -1,5 +1,6 @@
 import DovetailSystem
 import Foundation
+import TestSupport
 import Testing
 
 /// What each command prints about two small packages; `RECORD_FIXTURES=1` records it again and fails.
@@ -19,7 +20,7 @@ struct GoldenTests {
     case broken = "Broken"
   }
 
-  private static let golden = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
+  private static let golden = Repository.folder.appending(path: "Tests/DovetailCLITests/Golden")
 
   // Apart, since the compiler takes seconds for their sum.
   static let cases = findings + graphs + others + help

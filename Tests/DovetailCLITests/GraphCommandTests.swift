@@ -1,4 +1,5 @@
 import DovetailSystem
+import TestSupport
 import Testing
 
 struct GraphCommandTests {
@@ -9,7 +10,9 @@ struct GraphCommandTests {
     """
 
   @Test func `A target with errors is drawn without what could not be read, and fails the run`() throws {
-    let folder = try Folder(["a.json": #"{ "dependencies": { "clock": {} } }"#, "b.json": Self.manifest])
+    let folder = try TemporaryFolder([
+      "a.json": #"{ "dependencies": { "clock": {} } }"#, "b.json": Self.manifest,
+    ])
     let outcome = run(
       "graph", "--target", "App", "--manifest", folder("a.json"), "--target", "Kit", "--manifest",
       folder("b.json"))
@@ -19,7 +22,7 @@ struct GraphCommandTests {
   }
 
   @Test func `A focus names one dependency`() throws {
-    let folder = try Folder(["a.json": Self.manifest])
+    let folder = try TemporaryFolder(["a.json": Self.manifest])
     let target = ["--target", "App", "--manifest", folder("a.json")]
     let both = ["graph"] + target + ["--target", "Kit", "--manifest", folder("a.json")]
     #expect(
@@ -51,7 +54,7 @@ struct GraphCommandTests {
   }
 
   @Test func `The page is one file that holds the data and asks for nothing`() throws {
-    let folder = try Folder([
+    let folder = try TemporaryFolder([
       "a.json": Self.manifest.replacing(
         "\"type\": \"any AppClock\"", with: "\"type\": \"A\", \"doc\": \"</script>\u{26}\"")
     ])

@@ -1,11 +1,12 @@
 import DovetailGenerator
 import DovetailReports
 import DovetailSystem
+import TestSupport
 import Testing
 
 struct InitCommandTests {
   @Test func `A first manifest is valid, laid out as it should be, and written once`() throws {
-    let folder = try Folder([:])
+    let folder = try TemporaryFolder([:])
     let words = ["init", "--target", "App", "--folder", folder.path, "--relative-to", folder.path]
     let outcome = run(words)
     #expect(outcome.status == .success && outcome.output == "dependencies.json\n")

@@ -1,4 +1,5 @@
 import DovetailSystem
+import TestSupport
 import Testing
 
 @testable import DovetailCLI
@@ -108,7 +109,7 @@ struct PackageDescriptionTests {
   }
 
   @Test func `A package without a manifest is an error, unless a command needs none`() throws {
-    let folder = try Folder(["Package.swift": ""])
+    let folder = try TemporaryFolder(["Package.swift": ""])
     let text = "package \(folder("."))/\nown 1\ntarget 1\nname App\nmodule App\nkind generic\nfolder /p/\n"
     let message = "no target of this package has a manifest; "
     #expect(expand("check", in: text) == message + "add a dependencies.json to the folder of one")
@@ -120,7 +121,7 @@ struct PackageDescriptionTests {
 
   @Test func `A message begins with the command that was typed`() throws {
     for (plugin, verb, command) in [("Command", "init", "dovetail"), ("Edit", "check", "dovetail-edit")] {
-      let folder = try Folder(["package": "plugin Dovetail\(plugin)Plugin\n"])
+      let folder = try TemporaryFolder(["package": "plugin Dovetail\(plugin)Plugin\n"])
       let error = run("--in-package=\(folder("package"))", verb).error
       #expect(error.hasPrefix("swift package \(command): '\(verb)' writes "), "\(error)")
     }

@@ -1,4 +1,5 @@
 import DovetailSystem
+import TestSupport
 import Testing
 
 /// `unused` and `check` over several targets.
@@ -17,7 +18,7 @@ struct PackageUseTests {
     { "provides": { "metrics": { "default": "M()" } }, "contributes": { "tabs": ["Home()"] } }
     """
 
-  private func arguments(_ folder: Folder, app: Bool = true) -> [String] {
+  private func arguments(_ folder: TemporaryFolder, app: Bool = true) -> [String] {
     func target(_ name: String) -> [String] {
       ["--target", name, "--source", folder("\(name).swift")]
     }
@@ -29,8 +30,8 @@ struct PackageUseTests {
 
   private func folder(
     app: String = "let a = (\\Container.clock, DependencyContainer.shared.install(AppDependencies.self))"
-  ) throws -> Folder {
-    try Folder(["Core.json": Self.core, "App.json": Self.app, "Core.swift": "", "App.swift": app])
+  ) throws -> TemporaryFolder {
+    try TemporaryFolder(["Core.json": Self.core, "App.json": Self.app, "Core.swift": "", "App.swift": app])
   }
 
   private func messages(_ outcome: Outcome) -> [String] {

@@ -1,11 +1,12 @@
 import DovetailSystem
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct ProgressTests {
   /// Each reading of the clock is `step` later than the one before.
   private func check(_ step: Duration, isTerminal: Bool = true) throws -> String {
-    let folder = try Folder(["m.json": #"{"dependencies":{"a":{"type":"Int","default":"1"}}}"#])
+    let folder = try TemporaryFolder(["m.json": #"{"dependencies":{"a":{"type":"Int","default":"1"}}}"#])
     let time = Mutex(Duration.zero)
     let outcome = run(
       ["check", "--color", "never", "--target", "App", "--manifest", folder("m.json")],

@@ -1,12 +1,13 @@
 import DovetailGenerator
 import DovetailSystem
+import TestSupport
 import Testing
 
 @testable import DovetailCLI
 
 @Suite struct RunModulesTests {
   @Test func aModuleIsDecodedOnceHoweverManyTargetsSeeIt() throws {
-    let folder = try Folder(
+    let folder = try TemporaryFolder(
       Dictionary(
         uniqueKeysWithValues: (0..<200).map { number in
           let need = number == 0 ? "1" : "$value\(number - 1)"
@@ -30,7 +31,7 @@ import Testing
 
   /// A position must not depend on what else a run looks at.
   @Test func whatIsFoundInOneTargetIsFoundAmongMany() throws {
-    let folder = try Folder([
+    let folder = try TemporaryFolder([
       "core.json":
         #"{"access":"public","dependencies":{"a":{"type":"Int"},"b":{"type":"Int","default":"$a"}}}"#,
       "kit.json": #"{"provides":{"a":{"default":"$b"}}}"#,

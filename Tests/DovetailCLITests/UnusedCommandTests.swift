@@ -1,4 +1,5 @@
 import DovetailSystem
+import TestSupport
 import Testing
 
 struct UnusedCommandTests {
@@ -8,7 +9,7 @@ struct UnusedCommandTests {
     """
 
   @Test func `What is not used is a finding`() throws {
-    let folder = try Folder(["a.json": Self.manifest, "A.swift": "let clock = 1\n"])
+    let folder = try TemporaryFolder(["a.json": Self.manifest, "A.swift": "let clock = 1\n"])
     let outcome = run(
       "unused", "--target", "App", "--manifest", folder("a.json"), "--source", folder("A.swift"))
     #expect(outcome.status == .findings && outcome.output == "")
@@ -16,7 +17,7 @@ struct UnusedCommandTests {
   }
 
   @Test func `When all is used it is silent`() throws {
-    let folder = try Folder(["a.json": Self.manifest, "A.swift": "", "B.swift": "container.clock\n"])
+    let folder = try TemporaryFolder(["a.json": Self.manifest, "A.swift": "", "B.swift": "container.clock\n"])
     #expect(
       run(
         "unused", "--target", "App", "--manifest", folder("a.json"), "--source", folder("A.swift"),
@@ -25,7 +26,7 @@ struct UnusedCommandTests {
   }
 
   @Test func `Errors in the manifest are shown in place of what would follow from them`() throws {
-    let folder = try Folder(["a.json": #"{ "dependencies": { "clock": {} } }"#, "A.swift": ""])
+    let folder = try TemporaryFolder(["a.json": #"{ "dependencies": { "clock": {} } }"#, "A.swift": ""])
     let outcome = run(
       "unused", "--target", "App", "--manifest", folder("a.json"), "--source", folder("A.swift"))
     #expect(outcome.status == .findings)
@@ -33,7 +34,7 @@ struct UnusedCommandTests {
   }
 
   @Test func `Without sources there is nothing to look at`() throws {
-    let folder = try Folder(["a.json": Self.manifest])
+    let folder = try TemporaryFolder(["a.json": Self.manifest])
     let outcome = run("unused", "--target", "App", "--manifest", folder("a.json"))
     #expect(outcome.status == .failure)
     #expect(outcome.error.hasPrefix("dovetail-tool unused: '--source' is missing\n"))

@@ -6,8 +6,6 @@ import Testing
 
 /// The source scanner on text that was not written for it.
 struct SourceScannerTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../..").standardizedFileURL
   private static let manifest = """
     { "byType": true, "dependencies": { "zebra": { "type": "any Zebra", "default": "Grevy()" } } }
     """
@@ -20,15 +18,8 @@ struct SourceScannerTests {
     return check(try #require(Self.graph), manifests: [Self.source], swift: [source]).map(\.id)
   }
 
-  private static func swiftFiles(_ folder: String) throws -> [URL] {
-    let names = try FileManager.default.subpathsOfDirectory(
-      atPath: root.appending(path: folder).path(percentEncoded: false))
-    return names.filter { $0.hasSuffix(".swift") && !$0.contains(".build/") }.sorted()
-      .map { root.appending(path: folder).appending(path: $0) }
-  }
-
   @Test func `A line between any two lines of real code is read as code where it is code`() throws {
-    let files = try ["Sources", "Plugins", "Examples", "Tests"].flatMap(Self.swiftFiles)
+    let files = ["Sources", "Plugins", "Examples", "Tests"].flatMap(Repository.swiftFiles)
       .filter { !$0.path.contains("/Fixtures/") }
     for index in stride(from: 0, to: files.count, by: LongRing.size(4, long: 1, all: 1)) {
       let text = try String(decoding: Data(contentsOf: files[index]), as: UTF8.self)
@@ -55,11 +46,9 @@ struct SourceScannerTests {
     guard ["\"\"\"", "/*", "#/"].contains(where: text.contains) else { return lines.map { _ in true } }
     // Far to the right, since text that is indented less than its literal's end is wrong too.
     let margin = String(repeating: " ", count: 80)
-    let file = FileManager.default.temporaryDirectory.appending(path: "dovetail-\(UUID().uuidString).swift")
-    try Data(lines.map { "\($0)\n\(margin)\"\n" }.joined().utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
+    let folder = try TemporaryFolder(["a.swift": lines.map { "\($0)\n\(margin)\"\n" }.joined()])
     let output = try Subprocess.run([
-      "swiftc", "-frontend", "-parse", "-swift-version", "6", file.path(percentEncoded: false),
+      "swiftc", "-frontend", "-parse", "-swift-version", "6", folder("a.swift"),
     ]).output
     var isCode = lines.map { _ in false }
     for line in output.split(separator: "\n") where line.hasSuffix(":81: error: unterminated string literal")
@@ -70,7 +59,7 @@ struct SourceScannerTests {
   }
 
   @Test func `The examples are silent`() throws {
-    let examples = Self.root.appending(path: "Examples")
+    let examples = Repository.folder.appending(path: "Examples")
     let manifests = try FileManager.default.subpathsOfDirectory(
       atPath: examples.path(percentEncoded: false)
     ).sorted().filter { $0.hasSuffix("dependencies.json") && !$0.contains(".build/") }
@@ -81,7 +70,7 @@ struct SourceScannerTests {
     for folder in Set(manifests.map(folder)) {
       // The target is called `App` here.
       let module = folder.split(separator: "/").last! + "Dependencies"
-      let swift = try Self.swiftFiles("Examples/\(folder)").map { file in
+      let swift = try Repository.swiftFiles(below: "Examples/\(folder)").map { file in
         let text = try String(decoding: Data(contentsOf: file), as: UTF8.self)
         return (file.lastPathComponent, text.replacing(module, with: "AppDependencies"))
       }

@@ -4,7 +4,7 @@ import Testing
 
 /// Only Apple's systems have SwiftUI: elsewhere the code that uses it is compiled against a stub, but not run.
 struct StubbedTests {
-  private static let folder = Repository.folder.appending(path: "Tests/DovetailSwiftUITests")
+  private static let folder = "Tests/DovetailSwiftUITests"
 
   private static let all: [[String]] = [
     ["-swift-version", "5"],
@@ -22,7 +22,7 @@ struct StubbedTests {
   func theModuleAndAProgramThatUsesAllOfItCompileWithoutWarnings(languageMode: String) throws {
     let stub = try SwiftUIStub()
     try stub.compileDovetailSwiftUI(languageMode: languageMode)
-    let files = try SwiftUIStub.files(in: Self.folder.appending(path: "Samples"))
+    let files = Repository.swiftFiles(below: "\(Self.folder)/Samples")
     #expect(files.count == 2)
     for setting in Self.settings {
       let result = try stub.compile(files, setting + ["-warnings-as-errors", "-module-name", "Shop"])
@@ -33,10 +33,11 @@ struct StubbedTests {
   @Test(.enabled(if: LongRing.runs)) func modelsAreFoundByTheirTypeWhereTheManifestImportsTheModule() throws {
     let stub = try SwiftUIStub()
     try stub.compileDovetailSwiftUI(languageMode: "6")
-    let fixture = Repository.folder.appending(path: "Tests/Fixtures/ByTypeInViews")
-    let files =
-      ["expected.swift", "support.swift"].map { fixture.appending(path: $0) }
-      + [Self.folder.appending(path: "ByType/Screen.swift")]
+    let fixture = "Tests/Fixtures/ByTypeInViews"
+    let files = [
+      "\(fixture)/expected.swift", "\(fixture)/support.swift", "\(Self.folder)/ByType/Screen.swift",
+    ]
+    .map { Repository.folder.appending(path: $0) }
     for setting in Self.settings {
       let result = try stub.compile(
         files, setting + ["-D", "DEBUG", "-warnings-as-errors", "-module-name", "Shop"])
@@ -48,8 +49,8 @@ struct StubbedTests {
   @Test(.enabled(if: LongRing.runs)) func mistakesDoNotCompile() throws {
     let stub = try SwiftUIStub()
     try stub.compileDovetailSwiftUI(languageMode: "6")
-    let samples = try SwiftUIStub.files(in: Self.folder.appending(path: "Samples"))
-    let mistakes = try SwiftUIStub.files(in: Self.folder.appending(path: "Mistakes"))
+    let samples = Repository.swiftFiles(below: "\(Self.folder)/Samples")
+    let mistakes = Repository.swiftFiles(below: "\(Self.folder)/Mistakes")
     #expect(mistakes.count >= 6)
     for file in mistakes {
       let lines = try String(contentsOf: file, encoding: .utf8).split(

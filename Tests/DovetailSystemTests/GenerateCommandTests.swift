@@ -1,32 +1,33 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import DovetailSystem
 
 @Suite("The command 'generate'")
 struct GenerateCommandTests {
-  private let folder: URL
-  private var manifest: String { folder.appending(path: "dependencies.json").path }
-  private var output: String { folder.appending(path: "out.swift").path }
+  private let folder: TemporaryFolder
+  private var manifest: String { folder("dependencies.json") }
+  private var output: String { folder("out.swift") }
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "dovetail-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  init() throws { folder = try TemporaryFolder() }
+
+  private func run(_ more: String...) -> DovetailSystem.ExitStatus { runTelling(more).status }
+
+  /// Runs the command, and returns what it says.
+  private func runTelling(_ more: [String]) -> (status: DovetailSystem.ExitStatus, said: String) {
+    let said = Mutex("")
+    let console = Console(writeOutput: { _ in }, writeError: { text in said.withLock { $0 += text } })
+    let words = ["--target", "App", "--manifest", manifest, "--output", output] + more
+    let status = GenerateCommand.execute(words, as: "dovetail-generate", console: console)
+    return (status, said.withLock(\.self))
   }
 
-  private func run(_ more: String...) -> DovetailSystem.ExitStatus {
-    GenerateCommand.execute(
-      ["--target", "App", "--manifest", manifest, "--output", output] + more, as: "dovetail-generate")
-  }
-
-  private func write(_ text: String) throws {
-    try Data(text.utf8).write(to: URL(filePath: manifest))
-  }
+  private func write(_ text: String) throws { try folder.write("dependencies.json", text) }
 
   @Test("writes the file of a valid manifest, even if named twice, and again only if it changed")
   func valid() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     try write(#"{"dependencies": {"a": {"type": "Int", "default": "1"}}}"#)
     #expect(run() == .success)
     let first = try Files.read(output)
@@ -42,7 +43,6 @@ struct GenerateCommandTests {
 
   @Test("leaves the output alone after an error", arguments: ["{", "{\"x\": 1}", "", "\u{FEFF}{}", "[]"])
   func invalid(text: String) throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     try write("{}")
     #expect(run() == .success)
     let before = try Files.read(output)
@@ -53,14 +53,11 @@ struct GenerateCommandTests {
 
   @Test("takes the words of a file, one from each line")
   func wordsOfFile() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     try write(#"{"dependencies": {"a": {"type": "Int", "default": "$b"}}}"#)
     #expect(run() == .findings)
-    let below = folder.appending(path: "below of it.json")
-    try Data(#"{"dependencies": {"b": {"type": "Int", "default": "1", "access": "public"}}}"#.utf8).write(
-      to: below)
-    let list = folder.appending(path: "list")
-    try Data("--module\nBelow=\(below.path)\n--direct\nBelow\n".utf8).write(to: list)
+    let below = try folder.write(
+      "below of it.json", #"{"dependencies": {"b": {"type": "Int", "default": "1", "access": "public"}}}"#)
+    let list = try folder.write("list", "--module\nBelow=\(below.path)\n--direct\nBelow\n")
     #expect(run("@\(list.path)") == .success)
     #expect(run("@\(list.path)s") == .failure)
   }
@@ -77,16 +74,10 @@ struct GenerateCommandTests {
       ),
     ])
   func unknownModules(words: [String], message: String) throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     try write("{}")
-    let said = Mutex("")
-    let console = Console(writeOutput: { _ in }, writeError: { text in said.withLock { $0 += text } })
-    let known = [
-      "--target", "App", "--manifest", manifest, "--output", output, "--module", "Core=\(manifest)",
-    ]
-    let status = GenerateCommand.execute(known + words, as: "dovetail-generate", console: console)
+    let (status, said) = runTelling(["--module", "Core=\(manifest)"] + words)
     #expect(status == .failure)
-    #expect(said.withLock(\.self).contains(message))
+    #expect(said.contains(message))
   }
 
   @Test(
@@ -97,50 +88,38 @@ struct GenerateCommandTests {
       (#""default": "1", "scope": "login""#, true),
     ])
   func forgottenPlugin(fields: String, isNeeded: Bool) throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     try write(#"{"dependencies": {"a": {"type": "Int", \#(fields)}}}"#)
-    let kit = folder.appending(path: "kit.json")
-    let text = """
+    let kit = try folder.write(
+      "kit.json",
+      """
       { "access": "public", "scopes": {"login": {}}, "dependencies": {
         "b": {"type": "Int", "default": "1"}, "c": {"type": "Int", "default": "1", "condition": "DEBUG"} } }
-      """
-    try Data(text.utf8).write(to: kit)
-    let outputs = folder.appending(path: "outputs")
-    let surroundings =
-      ["--module", "Kit=\(kit.path)", "--direct", "Kit", "--plugin-folder"] + ["Kit=\(outputs.path)"]
-    func run() -> (status: DovetailSystem.ExitStatus, said: String) {
-      let said = Mutex("")
-      let console = Console(writeOutput: { _ in }, writeError: { text in said.withLock { $0 += text } })
-      let words = ["--target", "App", "--manifest", manifest, "--output", output] + surroundings
-      return (
-        GenerateCommand.execute(words, as: "dovetail-generate", console: console), said.withLock(\.self)
-      )
-    }
+      """)
+    let words = [
+      "--module", "Kit=\(kit.path)", "--direct", "Kit", "--plugin-folder", "Kit=\(folder("outputs"))",
+    ]
     let message = """
       \(kit.path):1:1: error: module 'Kit' has a manifest, but its target does not use DovetailPlugin; \
       add plugins: [.plugin(name: "DovetailPlugin", package: "dovetail")] to the target in Package.swift
 
       """
-    let first = run()
+    let first = runTelling(words)
     #expect(first.status == (isNeeded ? .findings : .success))
     #expect(first.said == (isNeeded ? message : ""))
     #expect(FileManager.default.fileExists(atPath: output) == !isNeeded)
-    try FileManager.default.createDirectory(at: outputs, withIntermediateDirectories: true)
-    #expect(run() == (.success, ""))
+    try folder.write("outputs/file", "")
+    #expect(runTelling(words) == (.success, ""))
   }
 
   @Test("says with the target's sources what their wrappers keep, and writes nothing new for other edits")
   func sources() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     try write(
       """
       { "scopes": { "login": {} }, "dependencies": {
         "user": { "type": "User", "scope": "login" }, "menu": { "type": "Menu", "default": "Menu()" } } }
       """)
-    let source = folder.appending(path: "Menu.swift")
     func run(_ text: String) throws -> DovetailSystem.ExitStatus {
-      try Data(text.utf8).write(to: source)
-      return self.run("--source", source.path)
+      self.run("--source", try folder.write("Menu.swift", text).path)
     }
     for wrapper in [
       "@Injected(\\.user) var", "@Dovetail.Injected(\\.user) var", "let user = Injected(\\.user); var",
@@ -154,13 +133,11 @@ struct GenerateCommandTests {
     #expect(try Files.read(output) == first)
     #expect(try run("struct Menu {}") == .success)
     #expect(try Files.read(output) != first)
-    try FileManager.default.removeItem(at: source)
-    #expect(self.run("--source", source.path) == .failure)
+    #expect(self.run("--source", folder("Gone.swift")) == .failure)
   }
 
   @Test("fails at I/O errors")
   func failure() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     #expect(run() == .failure)
     try write("{}")
     #expect(run("--nonsense") == .failure)
@@ -172,19 +149,17 @@ struct GenerateCommandTests {
 
   @Test("calls the module of a target as the build does")
   func targetName() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     try write("{}")
     let words = ["--target", "my-app", "--root", "--manifest", manifest, "--output", output]
     #expect(GenerateCommand.execute(words, as: "dovetail-generate") == .success)
-    #expect(try String(contentsOfFile: output, encoding: .utf8).contains("enum my_appDependencies:"))
+    #expect(try folder.text("out.swift").contains("enum my_appDependencies:"))
   }
 
   @Test("writes paths as they are mapped")
   func prefixMap() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     try write(#"{"dependencies": {"a": {"type": "Int", "default": "1"}}}"#)
     #expect(run("--path-prefix-map", "\(folder.path)=/é") == .success)
-    let text = try String(contentsOfFile: output, encoding: .utf8)
+    let text = try folder.text("out.swift")
     #expect(text.contains("file: \"/é/dependencies.json\""))
     #expect(!text.contains(folder.path))
   }

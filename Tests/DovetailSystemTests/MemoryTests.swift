@@ -90,13 +90,10 @@
     private func run(
       _ manifest: String, limit: Int, _ command: String = "dovetail-generate --output out.swift"
     ) throws -> Int32 {
-      let folder = FileManager.default.temporaryDirectory.appending(path: "dovetail-\(UUID().uuidString)")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(at: folder) }
-      try Data(manifest.utf8).write(to: folder.appending(path: "dependencies.json"))
+      let folder = try TemporaryFolder(["dependencies.json": manifest])
       let limited =
         "ulimit -c 0; ulimit -d \(limit << 10); exec '\(Self.tools)'/\(command) --target App --manifest dependencies.json"
-      return try Subprocess.run(["sh", "-c", limited], in: folder).status
+      return try Subprocess.run(["sh", "-c", limited], in: folder.url).status
     }
 
     @Test("for a MiB of anything is bounded", arguments: LargeKind.allCases)

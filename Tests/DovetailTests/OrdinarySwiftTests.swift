@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Everything that the compiler can't check is in one short file.
@@ -7,17 +8,15 @@ import Testing
     #/@unchecked Sendable|nonisolated\(unsafe\)|Unsafe\w*Pointer|Unmanaged|_withUnsafe|assumingMemoryBound/#
   private let refused = #/unsafeBitCast|unsafeDowncast|unsafelyUnwrapped|_typeByName|withMemoryRebound/#
 
-  private let sources: [(name: String, text: String)] = {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources")
-    return ["Dovetail", "DovetailTesting", "DovetailSwiftUI"].flatMap { module in
-      let files = FileManager.default.enumerator(
-        at: folder.appending(path: module), includingPropertiesForKeys: nil)
-      return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }.compactMap {
-        file in
-        (try? String(contentsOf: file, encoding: .utf8)).map { (file.lastPathComponent, $0) }
+  private let sources: [(name: String, text: String)]
+
+  init() throws {
+    sources = try ["Dovetail", "DovetailTesting", "DovetailSwiftUI"].flatMap { module in
+      try Repository.swiftFiles(below: "Sources/\(module)").map {
+        ($0.lastPathComponent, try String(contentsOf: $0, encoding: .utf8))
       }
     }
-  }()
+  }
 
   @Test func unsafeCodeStandsInOneFileOfAtMost250Lines() {
     let unsafe = sources.filter { $0.text.contains(unproved) }

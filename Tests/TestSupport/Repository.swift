@@ -10,6 +10,14 @@ package enum Repository {
     try String(contentsOf: folder.appending(path: path), encoding: .utf8)
   }
 
+  /// All Swift files below a folder, in order, without those of builds.
+  package static func swiftFiles(below folder: String) -> [URL] {
+    let folder = self.folder.appending(path: folder)
+    let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    return names.filter { $0.hasSuffix(".swift") && !$0.contains(".build/") }.sorted()
+      .map { folder.appending(path: $0) }
+  }
+
   /// Expects a file that is written from the code to be up to date; with `RECORD_DOCUMENTATION=1`, writes it.
   package static func expect(_ path: String, toBe text: String) throws {
     if ProcessInfo.processInfo.environment["RECORD_DOCUMENTATION"] == "1" {

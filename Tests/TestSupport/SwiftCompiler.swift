@@ -53,10 +53,7 @@ package enum BuildFolder {
 
   /// What to link a program that uses the run time with; the folder may still have objects of deleted sources.
   package static var objects: [String] {
-    let sources = FileManager.default.enumerator(
-      atPath: Repository.folder.appending(path: "Sources/Dovetail").path)
-    let names = (sources?.allObjects as? [String] ?? []).filter { $0.hasSuffix(".swift") }
-    return names.map { $0.split(separator: "/").last.map(String.init) ?? $0 }.sorted()
+    Repository.swiftFiles(below: "Sources/Dovetail").map(\.lastPathComponent).sorted()
       .map { products.appending(path: "Dovetail.build/\($0).o").path(percentEncoded: false) }
   }
 

@@ -43,13 +43,9 @@ struct BrokenTextTests {
     let declarations = fields.enumerated().map { "\"d\($0)\": { \($1) }" }.joined(separator: ",\n")
     let output = try #require(Checking.output("{ \"dependencies\": {\n\(declarations) } }"))
     let compiler = try Compiler()
-    defer { compiler.remove() }
     let file = try compiler.write(output, to: "Dovetail.generated.swift")
     let code = try compiler.write("nonisolated func use(_: Int) {}\n", to: "code.swift")
-    let result = try compiler.run(
-      ["-typecheck", "-parse-as-library", "-module-name", "App", "-I", BuildFolder.modules]
-        + Compiler.Setting.swift6.flags + [file, code])
-    return result.findings.filter { $0.contains(": error: ") }.map { error in
+    return try compiler.typecheck([file, code]).findings.filter { $0.contains(": error: ") }.map { error in
       let parts = error.split(separator: ":")
       return parts[0] == "m.json" ? Int(parts[1])! - 2 : -1
     }.sorted()

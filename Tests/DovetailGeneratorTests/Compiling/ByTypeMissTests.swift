@@ -45,7 +45,6 @@ struct ByTypeMissTests {
   @Test(arguments: Compiler.Setting.tested)
   func isOneErrorThatSaysSo(setting: Compiler.Setting) throws {
     let compiler = try Compiler()
-    defer { compiler.remove() }
     let files = try [
       compiler.write(#require(Checking.output(Self.manifest)), to: "Dovetail.generated.swift"),
       compiler.write(
@@ -53,9 +52,7 @@ struct ByTypeMissTests {
         to: "types.swift"),
       compiler.write(Self.code, to: "code.swift"),
     ]
-    let result = try compiler.run(
-      ["-typecheck", "-parse-as-library", "-module-name", "App", "-I", BuildFolder.modules]
-        + setting.flags + files)
+    let result = try compiler.typecheck(files, setting.flags)
     let lines = Self.code.split(separator: "\n", omittingEmptySubsequences: false)
     let first = try #require(lines.firstIndex(of: ""))
     let expected = Array(first + 2..<lines.count)

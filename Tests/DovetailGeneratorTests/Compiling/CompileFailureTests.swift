@@ -13,19 +13,14 @@ struct CompileFailureTests {
   @Test("is refused with one error at its place", arguments: cases)
   func refused(fixture: Fixture) throws {
     let compiler = try Compiler()
-    defer { compiler.remove() }
     let output = try #require(try fixture.output(), "the manifest itself must be valid")
-    let searchPath = BuildFolder.modules
-    for (text, name) in [
-      (output, "Dovetail.generated.swift"), (fixture.contents(of: "code.swift") ?? "", "code.swift"),
-    ] {
-      _ = try compiler.write(text, to: name)
-    }
+    _ = try compiler.write(output, to: "Dovetail.generated.swift")
+    _ = try compiler.write(fixture.contents(of: "code.swift") ?? "", to: "code.swift")
     try FixtureModules(compiler: compiler, flags: Compiler.Setting.swift6.flags).emit(fixture.modules)
     let result = try compiler.run(
       [
         "-emit-sil", "-wmo", "-o", "sil", "-parse-as-library", "-module-name", fixture.testDescription, "-I",
-        searchPath, "-I", compiler.folder.path,
+        BuildFolder.modules, "-I", compiler.folder.path,
       ]
         + Compiler.Setting.swift6.flags + ["Dovetail.generated.swift", "code.swift"])
     #expect(result.status != 0)

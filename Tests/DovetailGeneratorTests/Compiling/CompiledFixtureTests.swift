@@ -19,24 +19,15 @@ struct CompiledFixtureTests {
     Compiler.Setting.tested + (LongRing.runs ? [.checkedSwift5] : []))
   func compiles(fixture: Fixture, setting: Compiler.Setting) throws {
     let compiler = try Compiler()
-    defer { compiler.remove() }
-    let output = try #require(try fixture.output())
-    let searchPath = BuildFolder.modules
-    let files =
-      [
-        try compiler.write(output, to: "Dovetail.generated.swift"),
-        try compiler.write(fixture.contents(of: "support.swift") ?? "", to: "support.swift"),
-      ] + fixture.swiftFiles
+    let files = try write(fixture, compiler)
     for debug in setting.isPlain && LongRing.runs ? [["-D", "DEBUG"], []] : [["-D", "DEBUG"]] {
       try FixtureModules(compiler: compiler, flags: setting.flags + debug).emit(fixture.modules)
       let result = try compiler.run(
         [
-          "-typecheck", "-wmo", "-warnings-as-errors", "-module-name", fixture.testDescription,
-          "-package-name",
-          fixture.target.package,
-        ]
-          + ["-parse-as-library", "-I", searchPath, "-I", compiler.folder.path] + setting.flags + debug
-          + files)
+          "-typecheck", "-wmo", "-warnings-as-errors", "-parse-as-library", "-module-name",
+          fixture.testDescription, "-package-name", fixture.target.package, "-I", BuildFolder.modules, "-I",
+          compiler.folder.path,
+        ] + setting.flags + debug + files)
       #expect(result.findings == [], "\(result.output)")
     }
   }
@@ -45,15 +36,8 @@ struct CompiledFixtureTests {
     "runs and prints what is expected", arguments: programs)
   func runs(fixture: Fixture) throws {
     let compiler = try Compiler()
-    defer { compiler.remove() }
-    let output = try #require(try fixture.output())
-    let searchPath = BuildFolder.modules
-    let files =
-      [
-        try compiler.write(output, to: "Dovetail.generated.swift"),
-        try compiler.write(fixture.contents(of: "support.swift") ?? "", to: "support.swift"),
-        try compiler.write(try #require(fixture.contents(of: "main.swift")), to: "main.swift"),
-      ] + fixture.swiftFiles
+    let main = try compiler.write(try #require(fixture.contents(of: "main.swift")), to: "main.swift")
+    let files = try write(fixture, compiler) + [main]
     let objects = try FixtureModules(
       compiler: compiler, flags: Compiler.Setting.swift6.flags + ["-D", "DEBUG"]
     )
@@ -61,13 +45,20 @@ struct CompiledFixtureTests {
     let built = try compiler.run(
       [
         "-wmo", "-o", "program", "-warnings-as-errors", "-Onone", "-D", "DEBUG", "-module-name",
-        fixture.testDescription,
-      ]
-        + ["-package-name", fixture.target.package, "-I", searchPath, "-I", compiler.folder.path]
-        + Compiler.Setting.swift6.flags + files + objects + BuildFolder.objects)
+        fixture.testDescription, "-package-name", fixture.target.package, "-I", BuildFolder.modules, "-I",
+        compiler.folder.path,
+      ] + Compiler.Setting.swift6.flags + files + objects + BuildFolder.objects)
     #expect(built.status == 0, "\(built.output)")
-    let run = try Compiler.run(compiler.folder.appending(path: "program").path, [])
+    let run = try Compiler.run(compiler.folder("program"), [])
     #expect(run.status == 0)
     try FixtureRecord.compare(run.output, "expected-output.txt", fixture)
+  }
+
+  private func write(_ fixture: Fixture, _ compiler: Compiler) throws -> [String] {
+    let output = try #require(try fixture.output())
+    return [
+      try compiler.write(output, to: "Dovetail.generated.swift"),
+      try compiler.write(fixture.contents(of: "support.swift") ?? "", to: "support.swift"),
+    ] + fixture.swiftFiles
   }
 }

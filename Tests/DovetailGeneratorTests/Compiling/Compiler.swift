@@ -57,23 +57,20 @@ struct Compiler {
     }
   }
 
-  let folder: URL
+  let folder: TemporaryFolder
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "dovetail-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
+  init() throws { folder = try TemporaryFolder() }
 
-  func remove() { try? FileManager.default.removeItem(at: folder) }
-
-  func write(_ text: String, to name: String) throws -> String {
-    let url = folder.appending(path: name)
-    try Data(text.utf8).write(to: url)
-    return url.path
-  }
+  func write(_ text: String, to name: String) throws -> String { try folder.write(name, text).path }
 
   /// Runs the compiler in this folder.
-  func run(_ arguments: [String]) throws -> Result { try Self.run("swiftc", arguments, in: folder) }
+  func run(_ arguments: [String]) throws -> Result { try Self.run("swiftc", arguments, in: folder.url) }
+
+  /// Type-checks files as a module that uses the run time.
+  func typecheck(_ files: [String], _ flags: [String] = Setting.swift6.flags) throws -> Result {
+    try run(
+      ["-typecheck", "-parse-as-library", "-module-name", "App", "-I", BuildFolder.modules] + flags + files)
+  }
 
   static func run(_ program: String, _ arguments: [String], in folder: URL? = nil) throws -> Result {
     let result = try Subprocess.run([program] + arguments, in: folder)

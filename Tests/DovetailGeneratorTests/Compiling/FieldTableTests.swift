@@ -33,8 +33,6 @@ struct FieldTableTests {
   @Test("compiles without a warning", arguments: Compiler.Setting.tested, assignments)
   func compiles(setting: Compiler.Setting, flags: [String]) throws {
     let compiler = try Compiler()
-    defer { compiler.remove() }
-    let searchPath = BuildFolder.modules
     for target in FieldTable.modules.indices {
       let module = FieldTable.modules[target]
       let (result, sources) = Self.check(target)
@@ -47,7 +45,7 @@ struct FieldTableTests {
           "-emit-module", "-wmo", "-o", "\(module).swiftmodule", "-module-name", module, "-package-name",
           "fields",
         ]
-          + ["-parse-as-library", "-I", searchPath, "-I", compiler.folder.path]
+          + ["-parse-as-library", "-I", BuildFolder.modules, "-I", compiler.folder.path]
           + setting.flags + flags + files)
       #expect(output.findings == [], "\(module), \(flags)\n\(output.output)")
     }

@@ -9,7 +9,7 @@ struct FixtureModules {
 
   init(compiler: Compiler, flags: [String]) {
     self.compiler = compiler
-    build = ModuleBuild(folder: compiler.folder, flags: flags)
+    build = ModuleBuild(folder: compiler.folder.url, flags: flags)
   }
 
   /// Makes them importable.

@@ -40,14 +40,13 @@ struct ForgottenPluginTests {
   @Test("is an error at the first of its types that is missing")
   func isReported() throws {
     let compiler = try Compiler()
-    defer { compiler.remove() }
     let sources = [("App.json", Self.own), ("Kit.json", Self.kit)].map {
       SourceText(path: $0.0, bytes: Array($0.1.utf8))
     }
     let result = Generator.check([ModuleRole("App"), ModuleRole("Kit", isDirect: true)], sources: sources)
     try #require(result.isValid)
     let text = Generator.render(result, sources: sources, paths: sources.map(\.path))
-    let build = ModuleBuild(folder: compiler.folder, flags: Compiler.Setting.swift6.flags)
+    let build = ModuleBuild(folder: compiler.folder.url, flags: Compiler.Setting.swift6.flags)
     let empty = URL(filePath: try compiler.write("", to: "Kit.swift"))
     #expect(try build.emit("Kit", [empty], inPackage: "app").result.status == 0)
     let file = URL(filePath: try compiler.write(text, to: "Dovetail.generated.swift"))

@@ -15,7 +15,6 @@ struct LibraryNamesTests {
   /// The names of the public members of a type, without their parameters.
   private static func members(of type: String) throws -> Set<String> {
     let compiler = try Compiler()
-    defer { compiler.remove() }
     let triple = try #require(try triple())
     let result = try Compiler.run(
       "swift",
@@ -24,7 +23,7 @@ struct LibraryNamesTests {
         "-target", triple, "-output-dir", compiler.folder.path, "-minimum-access-level", "public",
       ])
     try #require(result.status == 0, "\(result.output)")
-    let data = try Data(contentsOf: compiler.folder.appending(path: "Dovetail.symbols.json"))
+    let data = try Data(contentsOf: compiler.folder.url.appending(path: "Dovetail.symbols.json"))
     let graph = try JSONDecoder().decode(SymbolGraph.self, from: data)
     var names: Set<String> = []
     for symbol in graph.symbols where symbol.pathComponents.count == 2 && symbol.pathComponents[0] == type {

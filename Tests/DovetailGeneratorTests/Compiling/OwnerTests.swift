@@ -76,10 +76,8 @@ struct OwnerTests {
   @Test("are refused, or warned of in Swift 5, at their place", arguments: mistakes, settings)
   func refused(mistake: Mistake, setting: Compiler.Setting) throws {
     let compiler = try Compiler()
-    defer { compiler.remove() }
     let owners = try #require(Fixture.accepted.first { $0.testDescription == "Owners" })
     let output = try #require(try owners.output())
-    let searchPath = BuildFolder.modules
     let files = [
       (output, "Dovetail.generated.swift"),
       (try #require(owners.contents(of: "support.swift")), "support.swift"),
@@ -87,7 +85,10 @@ struct OwnerTests {
     ]
     for (text, name) in files { _ = try compiler.write(text, to: name) }
     let result = try compiler.run(
-      ["-emit-sil", "-wmo", "-o", "sil", "-parse-as-library", "-module-name", "Owners", "-I", searchPath]
+      [
+        "-emit-sil", "-wmo", "-o", "sil", "-parse-as-library", "-module-name", "Owners", "-I",
+        BuildFolder.modules,
+      ]
         + setting.flags + files.map(\.1))
     // The compiler complains again about what is not sendable, without a place.
     let findings = result.findings.filter { !$0.hasPrefix("<unknown>") }

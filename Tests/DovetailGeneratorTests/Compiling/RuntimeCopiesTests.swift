@@ -24,22 +24,21 @@ struct RuntimeCopiesTests {
   @Test("a second copy of the run time in a process stops with what to do")
   func twoCopies() throws {
     let compiler = try Compiler()
-    defer { compiler.remove() }
-    let searchPath = BuildFolder.modules
     let plugin = try compiler.write(Self.plugin, to: "plugin.swift")
-    let library = compiler.folder.appending(path: "libplugin.so").path
+    let library = compiler.folder("libplugin.so")
     let linked = try compiler.run(
       [
-        "-emit-library", "-o", library, "-module-name", "Plugin", "-parse-as-library", "-I", searchPath,
+        "-emit-library", "-o", library, "-module-name", "Plugin", "-parse-as-library", "-I",
+        BuildFolder.modules,
         plugin,
       ]
         + BuildFolder.objects)
     try #require(linked.status == 0, "\(linked.output)")
     let program = try compiler.write(Self.program, to: "main.swift")
     let built = try compiler.run(
-      ["-o", "program", "-module-name", "Program", "-I", searchPath, program] + BuildFolder.objects)
+      ["-o", "program", "-module-name", "Program", "-I", BuildFolder.modules, program] + BuildFolder.objects)
     try #require(built.status == 0, "\(built.output)")
-    let run = try Compiler.run(compiler.folder.appending(path: "program").path, [library])
+    let run = try Compiler.run(compiler.folder("program"), [library])
     #expect(run.status != 0)
     #expect(run.output.contains("one copy"))
     #expect(run.output.contains("this process holds two copies of Dovetail"), "\(run.output)")

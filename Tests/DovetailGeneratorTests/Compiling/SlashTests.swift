@@ -17,7 +17,6 @@ struct SlashTests {
   @Test("begins a regular expression where it does for the compiler, and is then no problem")
   func regularExpressions() throws {
     let compiler = try Compiler()
-    defer { compiler.remove() }
     var generator = SeededGenerator(seed: 14)
     var texts = (0..<LongRing.size(2_000, long: 10_000, all: 40_000)).map { _ in
       (0..<Int.random(in: 2...9, using: &generator)).map { _ in Self.pieces.randomElement(using: &generator)!
@@ -49,9 +48,7 @@ extension Compiler {
   /// Returns the texts that are expressions, or several statements, to the compiler's parser.
   fileprivate func valid(_ texts: [String]) throws -> [String] {
     let files = try texts.enumerated().map { try write("func f() { _ = \($1) }", to: "\($0).swift") }
-    let output = try Subprocess.run(
-      ["swiftc", "-frontend", "-parse", "-parse-as-library", "-swift-version", "6"] + files
-    ).output
+    let output = try run(["-frontend", "-parse", "-parse-as-library", "-swift-version", "6"] + files).output
     var wrong: Set<Int> = []
     for line in output.split(separator: "\n") where line.range(of: ".swift:1:") != nil {
       let name = line.prefix { $0 != ":" }.split(separator: "/").last!
@@ -64,9 +61,7 @@ extension Compiler {
   fileprivate func regularExpressions(_ texts: [String]) throws -> [[String]] {
     let lines = texts.map { "func f() { _ = \($0) }" }
     let file = try write(lines.joined(separator: "\n"), to: "lines.swift")
-    let output = try Subprocess.run(
-      ["swiftc", "-frontend", "-dump-parse", "-swift-version", "6", file]
-    ).output
+    let output = try run(["-frontend", "-dump-parse", "-swift-version", "6", file]).output
     var literals = texts.map { _ in [String]() }
     var line = 0
     for text in output.split(separator: "\n") {

@@ -105,10 +105,8 @@ struct UnknownNamesTests {
       } }
       """
     let compiler = try Compiler()
-    defer { compiler.remove() }
     let file = try compiler.write(#require(Checking.output(manifest)), to: "Dovetail.generated.swift")
-    let result = try compiler.run(
-      ["-typecheck", "-parse-as-library", "-module-name", "App", "-I", BuildFolder.modules, file])
+    let result = try compiler.typecheck([file], [])
     let place = Self.place(of: "Swift.Int", in: manifest)
     #expect(result.findings.first?.hasPrefix("\(place): error: ") == true, "\(result.output)")
   }
@@ -116,7 +114,6 @@ struct UnknownNamesTests {
   /// The errors besides the one for each of the names `U1`, `U2`, ….
   private func otherErrors(_ manifest: String, _ setting: Compiler.Setting, count: Int) throws -> [String] {
     let compiler = try Compiler()
-    defer { compiler.remove() }
     let code = """
       final class Screen: Sendable { nonisolated init() {}; nonisolated func close() {} }
       nonisolated func make<T>() -> T { fatalError() }
@@ -128,9 +125,7 @@ struct UnknownNamesTests {
       compiler.write(#require(Checking.output(manifest)), to: "Dovetail.generated.swift"),
       compiler.write(code, to: "code.swift"),
     ]
-    let result = try compiler.run(
-      ["-typecheck", "-parse-as-library", "-module-name", "App", "-D", "DEBUG", "-I", BuildFolder.modules]
-        + setting.flags + files)
+    let result = try compiler.typecheck(files, setting.flags + ["-D", "DEBUG"])
     var errors = result.findings.filter { $0.contains(": error: ") }
     for number in 1...count {
       let error =

@@ -79,7 +79,6 @@ struct CheckedProgram {
 
   /// Compiles all modules with and without `DEBUG` and each one's own flag.
   func compile(_ label: String) throws {
-    let searchPath = BuildFolder.modules
     var texts: [String] = []
     for target in manifests.indices {
       let (result, sources) = Self.check(manifests, target: target)
@@ -90,14 +89,13 @@ struct CheckedProgram {
     for debug in [[], ["-D", "DEBUG"]] {
       for others in [[], ["-D", "A"]] {
         let compiler = try Compiler()
-        defer { compiler.remove() }
         /// Whether a module compiles, and this build of it has no mistake.
         func isSound(_ target: Int, _ flags: [String], differ: Bool = false) throws -> Bool {
           let module = RandomProgram.modules[target]
           let file = try compiler.write(texts[target], to: "\(module).swift")
           let output = try compiler.run(
             ["-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-module-name", module]
-              + ["-I", searchPath, "-I", compiler.folder.path] + flags
+              + ["-I", BuildFolder.modules, "-I", compiler.folder.path] + flags
               + (target == 0 ? ["-typecheck"] : ["-emit-module", "-o", "\(module).swiftmodule"]) + [file])
           let stops = output.findings.filter { $0.contains(".json:") && $0.hasSuffix("]") }
           // Where flags differ between modules, the target can't always tell: then it is the compiler's error.

@@ -13,7 +13,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   /// The fixture that this one is a module of.
   var program: URL?
 
-  static let root = URL(filePath: #filePath).appending(path: "../../../Fixtures").standardizedFileURL
+  static let root = Repository.folder.appending(path: "Tests/Fixtures")
 
   static let all: [Fixture] = folders(in: root)
 

@@ -51,7 +51,6 @@ struct SwiftCorpusTests {
       + types.enumerated().map { "struct T\($0) {\ntypealias V =\n\($1)\n}\n" }
       + parameters.enumerated().map { "func p\($0)(\n\($1)\n) {}\n" }
     let compiler = try Compiler()
-    defer { compiler.remove() }
     for (text, name) in [(output, "Output.swift"), (alone.joined(), "Alone.swift")] {
       let file = try compiler.write(text, to: name)
       let parsed = try compiler.run(["-frontend", "-parse", "-swift-version", "6", file])

@@ -28,7 +28,6 @@ struct ExpressionPlaceTests {
   @Test("parses where it parses by itself")
   func parses() throws {
     let compiler = try Compiler()
-    defer { compiler.remove() }
     let files = try (0..<UInt64(LongRing.runs ? 600 : 100)).map { seed in
       var random = SeededGenerator(seed: seed)
       let expression = RandomExpression(using: &random)

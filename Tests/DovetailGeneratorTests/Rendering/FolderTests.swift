@@ -1,11 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The generator is one module, so only this test keeps its folders apart.
 @Suite("The generator's folders")
 struct FolderTests {
-  private static let generator = URL(filePath: #filePath)
-    .appending(path: "../../../../Sources/DovetailGenerator").standardizedFileURL
+  private static let generator = Repository.folder.appending(path: "Sources/DovetailGenerator")
 
   private static func texts(in folder: String) throws -> [(name: String, text: String)] {
     try FileManager.default.contentsOfDirectory(atPath: generator.appending(path: folder).path)
