@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What bundles of tests report besides single reads.
-@Suite(.enabled(if: ProcessInfo.processInfo.environment["DOVETAIL_FULL"] == "1"))
+@Suite(.enabled(if: LongRing.runs))
 struct BundleTests {
   let bundle: TestBundle
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Every way to read what a test does not override, as bundles of tests report it.
-@Suite(.enabled(if: ProcessInfo.processInfo.environment["DOVETAIL_FULL"] == "1"))
+@Suite(.enabled(if: LongRing.runs))
 struct CellTests {
   /// One way to read.
   struct Cell: CustomTestStringConvertible, Sendable {

@@ -5,7 +5,7 @@ import Testing
 @testable import Dovetail
 
 private let rounds = 100_000
-/// The rounds of slow tests; all of them only before a release.
+/// The rounds of slow tests; all of them only with `DOVETAIL_FULL=all`.
 private func share(_ part: Int) -> Range<Int> {
   0..<LongRing.size(rounds / (5 * part), long: rounds / 20, all: rounds)
 }
