@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct CommandLineToolTests {
-  @Test func `A misspelt command is refused with a suggestion`() {
+  @Test func `A misspelled command is refused with a suggestion`() {
     #expect(
       run("chekc", "--target", "App")
         == Outcome(
@@ -29,13 +29,6 @@ struct CommandLineToolTests {
             """))
   }
 
-  @Test(arguments: ["check", "explain", "generate", "graph", "unused"])
-  func `Each command has a help text on standard output`(command: String) {
-    let outcome = run(command, "--help")
-    #expect(outcome.status == .success && outcome.error == "")
-    #expect(outcome.output.contains("usage: dovetail-tool \(command)"))
-  }
-
   @Test func `The schema goes to standard output`() {
     let outcome = run("schema")
     #expect(outcome.status == .success && outcome.error == "")
@@ -43,7 +36,7 @@ struct CommandLineToolTests {
     #expect(run("schema", "more").status == .failure)
   }
 
-  @Test func `In a package nothing is said of files to name`() {
+  @Test func `Messages in a package name the package's commands`() {
     #expect(
       run("--in-package", "--help").output.hasPrefix("usage: swift package dovetail <command> [options]\n"))
     #expect(run("--in-package") == Outcome(status: .failure, error: run("--in-package", "--help").output))
@@ -51,10 +44,6 @@ struct CommandLineToolTests {
       run("--in-package", "chekc").error
         == "swift package dovetail: unknown command 'chekc'; did you mean 'check'?\nsee 'swift package dovetail --help'\n"
     )
-    for command in ["explain", "graph", "unused"] {
-      let help = run("--in-package", command, "--help").output
-      #expect(help.contains("usage: swift package dovetail \(command) ") && !help.contains("--manifest"))
-    }
     for words in [["format", "--check", "x"], ["init", "--print", "x"]] {
       let error = run(["--in-package"] + words).error
       #expect(error.hasPrefix("swift package dovetail \(words[0]): unexpected 'x'"))
@@ -65,7 +54,7 @@ struct CommandLineToolTests {
         "dovetail-tool check: unexpected 'App'; name a target with '--target'\n"))
   }
 
-  @Test func `What is missing, said twice or unexpected is named`() {
+  @Test func `A usage error names what is missing, repeated or unexpected`() {
     #expect(run("check").error.hasPrefix("dovetail-tool check: '--target' is missing\n"))
     #expect(run("check", "--target", "App").error.hasPrefix("dovetail-tool check: '--manifest' is missing\n"))
     #expect(run("check", "--target").error.hasPrefix("dovetail-tool check: '--target' needs a value\n"))
@@ -84,7 +73,7 @@ struct CommandLineToolTests {
         "dovetail-tool check: unexpected 'B.swift'; name a Swift file with '--source'\n"))
   }
 
-  @Test func `An unreadable file is a failure of the world, not a finding`() {
+  @Test func `An unreadable file is a failure, not a finding`() {
     let outcome = run("check", "--target", "App", "--manifest", "/nowhere/dependencies.json")
     let error = "dovetail-tool check: /nowhere/dependencies.json: No such file or directory\n"
     #expect(outcome == Outcome(status: .failure, error: error))
@@ -97,25 +86,19 @@ struct CommandLineToolTests {
     #expect(run("check", "--version") == run("--version"))
   }
 
-  @Test func `The changelog dates no version that the README does not know`() throws {
+  @Test func `The changelog dates versions only after the first release`() throws {
     let isReleased = try !Repository.text("README.md").contains("until the first release")
     #expect(try Repository.text("CHANGELOG.md").contains(#/\n## \d.* \d{4}-\d\d-\d\d\n/#) == isReleased)
   }
 
-  @Test func `A package's help tells whose commands these are`() {
-    let help = run("--in-package", "--help").output
-    #expect(help.contains("'generate' takes the names of files; builds run it.\n"))
-    #expect(!run("--help").output.contains("builds run it"))
-  }
-
-  @Test func `Help is asked for in every way`() {
+  @Test func `All ways to ask for help print the same`() {
     for words in [["--help"], ["-h"], ["help"]] { #expect(run(words) == run("--help")) }
     #expect(run().error == run("--help").output && run().status == .failure)
     for words in [["check", "-h"], ["help", "check"]] { #expect(run(words) == run("check", "--help")) }
     #expect(run("help", "chekc").status == .failure)
   }
 
-  @Test func `Colours are for terminals, unless somebody says otherwise`() throws {
+  @Test func `Terminals get colors, unless an option or the environment says otherwise`() throws {
     let folder = try TemporaryFolder(["a.json": #"{ "dependencies": { "clock": {} } }"#])
     let words = ["check", "--target", "App", "--manifest", folder("a.json")]
     func isColored(_ more: [String], isTerminal: Bool, allowsColor: Bool = true) -> Bool {

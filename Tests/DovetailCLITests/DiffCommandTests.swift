@@ -51,22 +51,18 @@ struct DiffCommandTests {
   }
 
   private func git(_ words: [String], _ folder: TemporaryFolder) throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["git", "-C", folder.path] + words
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
+    let result = try Subprocess.run(["git", "-C", folder.path] + words)
+    try #require(result.status == 0, "\(result.output)")
   }
 
   private func diff(_ folder: TemporaryFolder, _ words: [String]) -> Outcome {
     run(
-      ["diff"] + words + [
-        "--relative-to", folder.path,
+      [
+        "diff", "--relative-to", folder.path,
         "--target", "Core", "--folder", folder("Core"), "--manifest", folder("Core/dependencies.json"),
         "--target", "App", "--folder", folder("App"), "--manifest", folder("App/dependencies.json"), "--root",
         "--module", "Core=\(folder("Core/dependencies.json"))", "--same-package", "Core", "--direct", "Core",
-      ])
+      ] + words)
   }
 
   @Test func `Changes are listed with what they affect`() throws {
@@ -111,7 +107,7 @@ struct DiffCommandTests {
     #expect(rows.count == 8 && rows.allSatisfy { $0.count { $0 == "|" } == 5 })
   }
 
-  @Test func `JSON says all of it`() throws {
+  @Test func `JSON has all changes, each with what it affects`() throws {
     let text = diff(try changed(), ["HEAD", "--format", "json"]).output
     let root = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     let changes = try #require(root["changes"] as? [[String: Any]])
@@ -119,8 +115,34 @@ struct DiffCommandTests {
       changes.map { $0["change"] as? String } == [
         "changed", "added", "changed", "changed", "removed", "removed",
       ])
-    #expect(changes[0]["roots"] as? [String] == ["Core.new", "App.shop"])
-    #expect(changes[4]["breaking"] as? Bool == true)
+    #expect(
+      text.contains(
+        """
+            {
+              "change": "changed",
+              "name": "clock",
+              "module": "Core",
+              "type": "any Clock",
+              "breaking": true,
+              "fields": [
+                {
+                  "name": "type",
+                  "old": "any AppClock",
+                  "new": "any Clock"
+                }
+              ],
+              "addedNeeds": [],
+              "removedNeeds": [],
+              "affected": 3,
+              "roots": [
+                "Core.new",
+                "App.shop"
+              ]
+            },
+
+        """))
+    #expect(changes[3]["addedNeeds"] as? [String] == ["App.client (through a provider)", "Core.log"])
+    #expect(changes[3]["removedNeeds"] as? [String] == ["App.client", "Core.old"])
   }
 
   @Test func `What breaks others fails the run only where that is asked for`() throws {
@@ -131,16 +153,24 @@ struct DiffCommandTests {
     #expect(diff(folder, ["HEAD", "--fail-on", "breaking"]).status == .success)
   }
 
-  @Test func `Without changes that is all there is to say`() throws {
+  @Test func `Without changes it says so`() throws {
     let folder = try changed()
-    try git(["checkout", "-q", "--", "."], folder)
-    let words = ["--manifest", folder("App/Feature/Old.dependencies.json")]
-    #expect(diff(folder, ["HEAD"] + words).output.hasSuffix("since HEAD\n"))
-    #expect(diff(folder, ["nowhere"]).status == .failure)
+    try git(["checkout", "-q", "--", "Core"], folder)
+    let words = ["--relative-to", folder.path, "--target", "Core", "--folder", folder("Core")]
     #expect(
-      diff(folder, ["nowhere"]).error.hasPrefix("dovetail-tool diff: unknown git revision 'nowhere'\n"))
-    #expect(diff(folder, ["--", "--output=x"]).status == .failure)
-    #expect(diff(folder, []).error.hasPrefix("dovetail-tool diff: name a revision, as in 'diff main'\n"))
+      run(["diff", "HEAD"] + words + ["--manifest", folder("Core/dependencies.json")])
+        == Outcome(status: .success, output: "no dependency has changed since HEAD\n"))
+  }
+
+  @Test func `A revision must be named and known`() throws {
+    let folder = try changed()
+    for (words, message) in [
+      (["nowhere"], "unknown git revision 'nowhere'"), ([], "name a revision, as in 'diff main'"),
+      (["--", "--output=x"], "unknown git revision '--output=x'"),
+    ] {
+      let outcome = diff(folder, words)
+      #expect(outcome.status == .failure && outcome.error.hasPrefix("dovetail-tool diff: \(message)\n"))
+    }
   }
 
   @Test func `A renamed manifest is no change`() throws {

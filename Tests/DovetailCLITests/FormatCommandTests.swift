@@ -59,11 +59,10 @@ struct FormatCommandTests {
       let text = try Data(contentsOf: file)
       guard let laidOut = ManifestFormat.format(SourceText(path: "a", bytes: Array(text))) else { continue }
       #expect(formatted(laidOut) == laidOut, "\(file)")
-      let (old, new) = (
-        try? JSONSerialization.jsonObject(with: text) as? NSDictionary,
-        try? JSONSerialization.jsonObject(with: Data(laidOut.utf8)) as? NSDictionary
-      )
-      #expect(old == new, "\(file)")
+      let values = try [text, Data(laidOut.utf8)].map {
+        NSArray(array: [try JSONSerialization.jsonObject(with: $0)])
+      }
+      #expect(values[0] == values[1], "\(file)")
       count += 1
     }
     #expect(count > 50)

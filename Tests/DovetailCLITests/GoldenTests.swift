@@ -3,6 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import DovetailCLI
+
 /// What each command prints about two small packages; `RECORD_FIXTURES=1` records it again and fails.
 struct GoldenTests {
   struct Case: CustomTestStringConvertible, Sendable {
@@ -21,6 +23,8 @@ struct GoldenTests {
   }
 
   private static let golden = Repository.folder.appending(path: "Tests/DovetailCLITests/Golden")
+
+  private static let commandNames = CommandLineTool.commands.map { $0.name }
 
   // Apart, since the compiler takes seconds for their sum.
   static let cases = findings + graphs + others + help
@@ -60,7 +64,7 @@ struct GoldenTests {
     Case(file: "help-in-package.text", package: nil, words: ["--in-package", "--help"]),
   ]
 
-  private static let help = CommandNames.all.flatMap { name -> [Case] in
+  private static let help = commandNames.flatMap { name -> [Case] in
     [
       Case(file: "help-\(name).text", package: nil, words: ["help", name]),
       Case(file: "help-\(name)-in-package.text", package: nil, words: ["--in-package", name, "--help"]),
@@ -88,7 +92,7 @@ struct GoldenTests {
 
   @Test func `Help fits 80 columns`() {
     for words in [["--help"], ["--in-package", "--help"]]
-      + CommandNames.all.flatMap({ [["help", $0], ["--in-package", $0, "--help"]] })
+      + Self.commandNames.flatMap({ [["help", $0], ["--in-package", $0, "--help"]] })
     {
       for line in run(words).output.split(separator: "\n") { #expect(line.count <= 80, "\(words): \(line)") }
     }

@@ -141,12 +141,6 @@ struct FindingFormatTests {
     #expect(FindingFormat.json.render([]) == "{\n  \"version\": 1,\n  \"diagnostics\": []\n}\n")
   }
 
-  @Test(arguments: FindingFormat.allCases)
-  func `The same findings give the same bytes`(format: FindingFormat) {
-    let once = format.render(findings)
-    #expect(once == format.render(findings))
-  }
-
   @Test func `JSON text survives every character`() throws {
     let text = String(String.UnicodeScalarView((0...0x2FFF).compactMap(Unicode.Scalar.init))) + "🙈"
     let written = JSONOutput.array([.string(text), .number(-7), .boolean(true), .object([])]).text()

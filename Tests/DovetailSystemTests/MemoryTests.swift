@@ -84,15 +84,13 @@
 
   @Suite("The memory of the build's tool", .enabled(if: LongRing.runs))
   struct MemoryTests {
-    private static let tools = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
-
     /// A command's status with a limit on its memory, in MiB.
     private func run(
       _ manifest: String, limit: Int, _ command: String = "dovetail-generate --output out.swift"
     ) throws -> Int32 {
       let folder = try TemporaryFolder(["dependencies.json": manifest])
       let limited =
-        "ulimit -c 0; ulimit -d \(limit << 10); exec '\(Self.tools)'/\(command) --target App --manifest dependencies.json"
+        "ulimit -c 0; ulimit -d \(limit << 10); exec '\(BuildFolder.products.path)'/\(command) --target App --manifest dependencies.json"
       return try Subprocess.run(["sh", "-c", limited], in: folder.url).status
     }
 

@@ -57,7 +57,7 @@ package enum BuildFolder {
       .map { products.appending(path: "Dovetail.build/\($0).o").path(percentEncoded: false) }
   }
 
-  private static var products: URL {
+  package static var products: URL {
     let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") }
     var folder = URL(filePath: bundle ?? CommandLine.arguments[0]).deletingLastPathComponent()
     while folder.path().count > 1 {

@@ -25,14 +25,6 @@ struct FixtureTests {
     try FixtureRecord.compare(try fixture.output() ?? "", "expected.swift", fixture)
   }
 
-  @Test("become the same when asked again", arguments: Fixture.all)
-  func determinism(fixture: Fixture) throws {
-    let first = try fixture.check()
-    let second = try fixture.check()
-    #expect(first.result.diagnostics == second.result.diagnostics)
-    #expect(try fixture.output() == fixture.output())
-  }
-
   @Test("cover every diagnostic", arguments: DiagnosticID.allCases)
   func diagnosticCoverage(id: DiagnosticID) {
     // Commands report these, not the generator.
