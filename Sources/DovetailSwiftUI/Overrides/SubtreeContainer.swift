@@ -13,16 +13,8 @@ final class SubtreeContainer {
 
   /// Returns a child container that has the overrides.
   ///
-  /// It is created by the first call, and again when the parent or the place changes. When only the given value
-  /// changes, the child is set up again, and forgets just what was made from the old value.
-  ///
-  /// - Parameters:
-  ///   - parent: The container to override.
-  ///   - place: The overridden property, if there is only one.
-  ///   - given: The value that the overrides use.
-  ///   - makeChild: Creates the child.
-  ///   - update: Sets the overrides.
-  /// - Returns: The child.
+  /// It is created by the first call, and again when the parent or the overridden property, if there is only one, changes.
+  /// When only the given value changes, the child is set up again, and forgets just what was made from the old value.
   func container(
     in parent: DependencyContainer, at place: AnyKeyPath? = nil, given: GivenValue,
     makeChild: (DependencyContainer) -> DependencyContainer = { DependencyContainer(parent: $0) },

@@ -3,18 +3,8 @@
   public import SwiftUI
 
   extension PreviewTrait where T == Preview.ViewTraits {
-    /// Gives a preview its own container, which uses the `preview` expressions.
-    ///
-    /// ```swift
-    /// #Preview(traits: .dependencies { $0.client = CannedClient() }) {
-    ///   CartScreen()
-    /// }
-    /// ```
-    ///
-    /// It uses the shared container's overrides but none of its values, so previews don't affect each other.
-    ///
-    /// - Parameter update: Sets overrides on the container.
-    /// - Returns: The trait.
+    /// Gives a preview its own container, which uses the `preview` expressions and the shared container's overrides, but
+    /// none of its values.
     @MainActor
     public static func dependencies(
       _ update: @escaping @MainActor (DependencyContainer) -> Void = { _ in }

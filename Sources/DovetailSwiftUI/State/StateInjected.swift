@@ -2,24 +2,7 @@
   public import Dovetail
   public import SwiftUI
 
-  /// Makes a view's model once, for as long as SwiftUI keeps the view's state.
-  ///
-  /// ```swift
-  /// struct CartScreen: View {
-  ///   @StateInjected(\.cartModel) private var model
-  ///
-  ///   var body: some View {
-  ///     TextField("Voucher", text: $model.voucher)
-  ///   }
-  /// }
-  /// ```
-  ///
-  /// The model is read from the environment's container when the body first uses it, and then kept, even if the
-  /// environment's container changes. So a transient dependency is made once for each identity of the view; a view that
-  /// appears again, or with another `id`, reads it again.
-  ///
-  /// The value should be an `@Observable` object, whose changes SwiftUI follows. Don't read it in the view's
-  /// initializer, before SwiftUI has given the view its state.
+  /// Makes a view's model when the body first reads it, and keeps it for as long as SwiftUI keeps the view's state.
   @propertyWrapper
   public struct StateInjected<Value>: DynamicProperty {
     @Environment(\.dependencies) private var dependencies
@@ -32,20 +15,6 @@
     }
 
     /// Makes a value once, such as one that needs an argument, while the environment's container is current.
-    ///
-    /// A wrapped property can't be set in the view's initializer. The wrapper itself can:
-    ///
-    /// ```swift
-    /// struct DetailScreen: View {
-    ///   private var model: StateInjected<DetailModel>
-    ///
-    ///   init(id: Item.ID) {
-    ///     model = StateInjected { DetailModel(id: id, client: $0.client) }
-    ///   }
-    ///
-    ///   var body: some View { Text(model().title) }
-    /// }
-    /// ```
     public init(make: @escaping @MainActor (DependencyContainer) -> Value) {
       self.make = make
     }
