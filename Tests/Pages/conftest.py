@@ -1,7 +1,9 @@
+import json
+import shutil
+
 import pytest
 from selenium import webdriver
 from selenium.webdriver.chrome.service import Service
-import shutil
 
 
 @pytest.fixture(scope="session")
@@ -24,8 +26,6 @@ def browser(chromium):
     chromium.get_log("performance")
     yield chromium
     assert [entry for entry in chromium.get_log("browser") if entry["level"] == "SEVERE"] == []
-    import json
-
     for entry in chromium.get_log("performance"):
         message = json.loads(entry["message"])["message"]
         if message["method"] == "Network.requestWillBeSent":

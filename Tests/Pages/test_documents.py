@@ -5,7 +5,7 @@ import subprocess
 
 import jsonschema
 import pytest
-from package import GOLDEN, REPOSITORY, shop
+from package import GOLDEN
 from sarif_pydantic import Sarif
 
 EXPECTED = GOLDEN / "Expected"

@@ -3,10 +3,11 @@
 import copy
 import json
 import random
+import subprocess
 
 import jsonschema
 import pytest
-from package import GOLDEN, REPOSITORY
+from package import REPOSITORY, TOOL
 from test_documents import recorded
 
 FOLDER = REPOSITORY / "Sources/DovetailReports"
@@ -84,9 +85,6 @@ def mutated(manifest, chance):
 
 def verdicts(folder, texts):
     """What the decoder says of each text, all in one run."""
-    import subprocess
-    from package import TOOL
-
     words = ["--relative-to", str(folder)]
     for number, text in enumerate(texts):
         (folder / f"{number}.json").write_text(text)

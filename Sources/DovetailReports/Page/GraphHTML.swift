@@ -38,8 +38,8 @@ enum GraphHTML {
       </details>
       <details><summary>Signs and keys</summary><ul id="signs"></ul>
       <ul>
-      <li><kbd>/</kbd> search, <kbd>Esc</kbd> back to everything</li>
-      <li><kbd>↓</kbd> what it needs, <kbd>↑</kbd> what needs it, <kbd>←</kbd> <kbd>→</kbd> beside it</li>
+      <li><kbd>/</kbd> search, <kbd>Esc</kbd> show everything</li>
+      <li><kbd>↓</kbd> what it needs, <kbd>↑</kbd> what needs it, <kbd>←</kbd> <kbd>→</kbd> its neighbors</li>
       <li><kbd>+</kbd> <kbd>−</kbd> zoom, <kbd>0</kbd> fit, <kbd>Shift</kbd> with an arrow moves the view</li>
       </ul>
       </details>

@@ -66,7 +66,7 @@ enum PageControls {
       svg.classList.toggle("searched", search.value.trim() !== "" && !selected);
       for (const node of drawn.visible) node.element.classList.toggle("match", shown.has(node));
       results.replaceChildren(...found.slice(0, 100).map(entry));
-      if (search.value.trim() && !found.length) results.append(element("li", {}, "nothing of that name"));
+      if (search.value.trim() && !found.length) results.append(element("li", {}, "no matches"));
     }
 
     function entry(node) {
@@ -100,7 +100,7 @@ enum PageControls {
     }
 
     function list(title, direct, total) {
-      const more = total > direct.length ? `, ${total} with all that follow` : "";
+      const more = total > direct.length ? `, ${total} including indirect ones` : "";
       return [element("h3", {}, `${title} ${direct.length}${more}`), element("ul", {}, ...direct.map(entry))];
     }
 
@@ -116,7 +116,7 @@ enum PageControls {
 
     let drag = null;
     let rest = 0;
-    // While the view moves the picture is one layer, which costs nothing to move; at rest it is sharp.
+    // While it moves, the drawing is a layer of its own, which is cheap to move; at rest, it is sharp.
     function moving() {
       stage.classList.add("moving");
       clearTimeout(rest);
@@ -166,7 +166,7 @@ enum PageControls {
       next.firstChild.focus();
     });
 
-    // The next one of a row, or the nearest of those that are linked.
+    // Returns the next node of the row, or the nearest linked one.
     function neighbour(key) {
       const shown = (list) => list.filter((node) => node.element)
         .sort((a, b) => Math.abs(a.x - selected.x) - Math.abs(b.x - selected.x) || a.index - b.index)[0];

@@ -3,10 +3,10 @@ enum PageLayout {
   static let text = #"""
     const size = { width: 176, height: 42, gapX: 18, gapY: 46, padding: 16, title: 26, groupGap: 40 };
 
-    // For each of `count` things its layer, one below all that point to it; what closes a circle does not count.
+    // Returns each node's layer, which is below those of all nodes that point to it; links that close a cycle don't count.
     function layers(count, links) {
       const next = Array.from({ length: count }, () => []);
-      // A link that can close a circle without harm gives way to one that can't.
+      // Strong links come first, so that a cycle is closed by a weak one if it has any.
       for (const weak of [false, true]) {
         for (const link of links) if (link.weak === weak) next[link.from].push(link.to);
       }
@@ -46,7 +46,7 @@ enum PageLayout {
       return layer;
     }
 
-    // Things by layer, ordered so that few lines cross: each near the middle of what it is linked with.
+    // Returns the nodes of each layer, ordered so that few lines cross: each near the middle of those it is linked with.
     function arrange(count, links) {
       const layer = layers(count, links);
       const rows = [];
@@ -123,7 +123,7 @@ enum PageLayout {
         node.local = group.nodes.length;
         group.nodes.push(node);
       }
-      // Programs stand first in their row, since all else is below them in a package.
+      // Programs come first in their row, since everything else in a package is below them.
       groups.sort((a, b) => isRoot(b) - isRoot(a));
       groups.forEach((group, index) => groupOf.set(group.name, index));
       const outer = new Map();

@@ -56,14 +56,14 @@ enum PageModel {
     for (const node of nodes) { node.needs = []; node.users = []; }
     for (const edge of edges) {
       const [user, need] = edge.kind === "provides" ? [edge.to, edge.from] : [edge.from, edge.to];
-      // Another one is taken in its place.
+      // Another provider is chosen.
       if (edge.from.unused && edge.kind === "provides") continue;
       if (user === need || user.needs.includes(need)) continue;
       user.needs.push(need);
       need.users.push(user);
     }
 
-    // All that a way leads to, with the number of steps.
+    // Returns everything that can be reached this way, with the number of steps.
     function reach(start, way, limit = Infinity) {
       const steps = new Map([[start, 0]]);
       const queue = [start];
@@ -80,16 +80,16 @@ enum PageModel {
     }
 
     const signs = [
-      ["input", "→", "given to its scope"], ["required", "◇", "required: another module provides it"],
+      ["input", "→", "passed when its scope begins"], ["required", "◇", "required: another module provides it"],
       ["provided", "◆", "provided for another module"], ["collects", "⊞", "collects what modules contribute"],
       ["contributed", "+", "contributed to another module"], ["started", "▶", "made by start()"],
-      ["eager", "●", "made by start() without being asked for"], ["factory", "ƒ", "made with parameters"],
+      ["eager", "●", "made by start(), even if nothing reads it"], ["factory", "ƒ", "made with parameters"],
     ];
     function signsOf(node) {
       return signs.filter(([name]) => name === node.kind || (node.kind === "declared" && node.dependency[name]));
     }
 
-    // Scopes keep their colours whatever is filtered.
+    // Scopes keep their colors under every filter.
     const fixedColors = new Map([
       ["singleton", "hsl(212 65% 50%)"], ["transient", "hsl(150 45% 42%)"], ["graph", "hsl(44 80% 45%)"],
       ["weak", "hsl(0 0% 55%)"],

@@ -50,7 +50,7 @@ enum PageView {
         const bend = Math.max(18, Math.min(160, (end[1] - start[1]) / 2));
         path = `M${start}C${start[0]} ${start[1] + bend} ${end[0]} ${end[1] - bend} ${end}`;
       } else {
-        // Against the order of layers: out at the side, so that it is seen.
+        // Against the order of layers, it leaves at the side, where it can be seen.
         const side = start[0] <= end[0] ? 1 : -1;
         const [a, b] = [[from.x + (side > 0 ? size.width : 0), from.y + size.height / 2],
           [to.x + (side > 0 ? 0 : size.width), to.y + size.height / 2]];
@@ -95,7 +95,7 @@ enum PageView {
 
     function place() { svg.style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`; }
 
-    // Shows all of it, or as much from the top as is legible.
+    // Shows the whole graph, or as much of it from the top as is legible.
     function fit(least = 0) {
       const { width, height } = stage.getBoundingClientRect();
       const whole = Math.min(1.1, (width - 40) / (drawn.width || 1), (height - 40) / (drawn.height || 1));
@@ -113,7 +113,7 @@ enum PageView {
       place();
     }
 
-    // Brings a node into view, and near enough to be read.
+    // Brings a node into view, and zooms in if it is too small to read.
     function show(node) {
       const { width, height } = stage.getBoundingClientRect();
       if (view.scale < 0.6) view.scale = 0.9;
