@@ -8,7 +8,7 @@ package enum CheckCommand: TargetCommand {
     "Check manifests, and find unused and misused dependencies"
   }
   package static var usage: String {
-    "(--target NAME --manifest FILE… [--module NAME=FILE…] [--source FILE…])…"
+    "(--target NAME --manifest FILE… [--module NAME=FILE…] [--source FILE…])… [--format FORMAT] [--strict]"
   }
   static var packageUsage: String { "[--target NAME]… [--format FORMAT] [--strict]" }
   package static var options: [Option] { PackageInput.options + FindingOptions.options }

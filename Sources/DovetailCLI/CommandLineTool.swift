@@ -76,7 +76,7 @@ package enum CommandLineTool {
     let note =
       isInPackage
       ? "\n'\(editing)' write files: use 'swift package dovetail-edit' for them.\n"
-        + "'generate' takes the names of files; builds run it.\n" : ""
+        + "Builds run 'generate', which takes the names of files.\n" : ""
     return "usage: \(program) <command> [options]\n\ncommands:\n"
       + HelpText.table(commands.map { ($0.name, $0.summary) }) + note
       + "\nSee '\(program) help <command>' for details.\n"

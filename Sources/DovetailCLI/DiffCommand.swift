@@ -8,7 +8,9 @@ enum DiffCommand: TargetCommand {
 
   static var name: String { "diff" }
   static var summary: String { "Show how the graph has changed since a git revision" }
-  static var usage: String { "REVISION (--target NAME --manifest FILE…)… [--format FORMAT]" }
+  static var usage: String {
+    "REVISION (--target NAME --manifest FILE…)… [--format FORMAT] [--fail-on breaking]"
+  }
   static var packageUsage: String { "REVISION [--target NAME]… [--format FORMAT] [--fail-on breaking]" }
   static var options: [Option] {
     let formats = DifferenceFormat.allCases.map(\.rawValue).joined(separator: "|")

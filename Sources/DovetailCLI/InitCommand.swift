@@ -25,7 +25,7 @@ enum InitCommand: TargetCommand {
       var folder = try arguments.required("folder")
       if !folder.hasSuffix("/") { folder += "/" }
       let path = "\(folder)dependencies.json"
-      guard (try? Files.read(path)) == nil else { throw UsageError("file '\(path)' already exists") }
+      guard !Files.exists(path) else { throw UsageError("'\(path)' already exists") }
       try Files.write(manifest, to: path)
       console.writeOutput("\(SourceFiles(relativeTo: try arguments.one("relative-to")).shown(path))\n")
     }

@@ -21,7 +21,11 @@ struct InitCommandTests {
     let again = run(words)
     #expect(
       again.status == .failure
-        && again.error.contains("file '\(folder.path)/dependencies.json' already exists"))
+        && again.error.contains("'\(folder.path)/dependencies.json' already exists"))
+    let taken = try TemporaryFolder(["dependencies.json/file": ""])
+    #expect(
+      run("init", "--target", "App", "--folder", taken.path).error.hasPrefix(
+        "dovetail-tool init: '\(taken.path)/dependencies.json' already exists\n"))
     #expect(
       run(words + ["--manifest", "a.json"]).error.hasPrefix(
         "dovetail-tool init: target 'App' already has a manifest: a.json\n"))
