@@ -71,6 +71,8 @@ struct FailureReporter: UndeclaredReadReporter {
     #endif
   }
 
+  static var testContainer: DependencyContainer? { TestScope.current?.container }
+
   static func prepareToStop(_ message: String) {
     if let test = Test.current {
       Issue.record(Comment(rawValue: message), sourceLocation: test.sourceLocation)

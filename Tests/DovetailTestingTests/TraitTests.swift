@@ -164,6 +164,27 @@ struct TraitTests {
     #expect(factory?(3).name == "3 in trait")
   }
 
+  /// Without the trait around it, each block is a test of its own.
+  @Test func aReadOfAnotherContainerThanTheTestsIsReportedAsSuch() {
+    func expectReport(of read: () -> Void) {
+      withKnownIssue {
+        withTestDependencies {
+          $0.undeclared = Service("test")
+        } operation: {
+          read()
+        }
+      } matching: {
+        $0.description.contains(
+          " was read, but not from this test's container, which overrides it: read DependencyContainer.current, or through a wrapper"
+        )
+      }
+    }
+    expectReport { _ = DependencyContainer.shared.undeclared }
+    expectReport { _ = DependencyContainer.shared.owner }
+    let sibling = DependencyContainer(parent: .shared)
+    expectReport { _ = sibling[TwiceKey<UndeclaredKey>.self] }
+  }
+
   @Test func itIsReportedInEachTestThoughTheValueIsThereAlready1() { expectReport() }
   @Test func itIsReportedInEachTestThoughTheValueIsThereAlready2() { expectReport() }
 

@@ -6,6 +6,7 @@ import Testing
 private enum Recorder: UndeclaredReadReporter {
   static let container = Box<DependencyContainer?>(nil)
   static let runningTest: String? = nil
+  static let testContainer: DependencyContainer? = nil
 
   static func report(_ name: String, _ message: String) {}
   static func prepareToStop(_ message: String) {

@@ -11,7 +11,7 @@ struct UndeclaredRead: Sendable {
   /// is.
   fileprivate static let most = (names: 20, reads: 100)
 
-  fileprivate func report(below path: [String]) -> ReadReport {
+  fileprivate func report(below path: [String], isOverriddenInTest: Bool) -> ReadReport {
     let path = path + self.path
     let name = path.last ?? ""
     let reason =
@@ -21,9 +21,12 @@ struct UndeclaredRead: Sendable {
       ?? (isHandWritten
         ? "its key has no expression for tests, so its default is used; override it, or return .declared from the key's expression(in:)"
         : "its manifest has no \"test\" for it, so its default is used; override it, or add a \"test\" (\"$default\" to use the default)")
+    let problem =
+      isOverriddenInTest
+      ? "not from this test's container, which overrides it: read DependencyContainer.current, or through a wrapper"
+      : "this test does not override it and \(reason)"
     return ReadReport(
-      slot: slot, name: name,
-      message: "'\(name)'\(parenthesized(path)) was read, but this test does not override it and \(reason)")
+      slot: slot, name: name, message: "'\(name)'\(parenthesized(path)) was read, but \(problem)")
   }
 }
 
@@ -64,7 +67,15 @@ extension Contents {
   func report(_ reads: [UndeclaredRead], _ reader: Creation?) {
     if reads.isEmpty { return }
     let path = reader?.path ?? []
-    tree.afterStep.reports += reads.map { $0.report(below: path) }
+    let test = UndeclaredReads.testContainer.map(\.contents).flatMap { $0.tree === tree ? $0 : nil }
+    tree.afterStep.reports += reads.map { read in
+      read.report(below: path, isOverriddenInTest: test?.overrides(read.slot) ?? false)
+    }
+  }
+
+  /// Returns whether this container or an ancestor overrides a dependency. Under the lock.
+  fileprivate func overrides(_ slot: Int) -> Bool {
+    chain.contains { $0.entry(ifAnyFor: slot)?.override != nil }
   }
 }
 
@@ -100,6 +111,8 @@ package enum UndeclaredReads {
 
   static var runningTest: String? { reporter.withLock { $0 }?.runningTest }
 
+  fileprivate static var testContainer: DependencyContainer? { reporter.withLock { $0 }?.testContainer }
+
   static func prepareToStop(_ message: String) { reporter.withLock { $0 }?.prepareToStop(message) }
 }
 
@@ -107,6 +120,9 @@ package protocol UndeclaredReadReporter: SendableMetatype {
   static func report(_ name: String, _ message: String)
 
   static var runningTest: String? { get }
+
+  /// The running test's own container.
+  static var testContainer: DependencyContainer? { get }
 
   /// Records a failure before the program stops. It may run the remaining tests, and not return.
   static func prepareToStop(_ message: String)
@@ -138,8 +154,7 @@ final class SetUp: Sendable {
     if reports.isEmpty { return }
     let unset = contents.step {
       reports.filter { report in
-        guard let slot = report.slot else { return true }
-        return !contents.chain.contains { $0.entry(ifAnyFor: slot)?.override != nil }
+        report.slot.map { !contents.overrides($0) } ?? true
       }
     }
     UndeclaredReads.report(unset)
