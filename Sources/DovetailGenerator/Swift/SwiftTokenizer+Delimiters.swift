@@ -59,8 +59,8 @@ extension SwiftTokenizer {
     let closing: [UInt8] = [")", "]", "}", ",", ";", ":", "\n"]
     guard end == bytes.count || bytes[end].isBlank || closing.contains(bytes[end]) else { return false }
     // An operator by itself is a value among arguments, as in `reduce(1, /)`.
-    while end < bytes.count, bytes[end].isBlank { end += 1 }
-    if end < bytes.count, bytes[end] == ")" || bytes[end] == "," && isArgument(first) { return false }
+    let next = endOfGap(from: end)
+    if next < bytes.count, [")", "]", ","].contains(bytes[next]), isArgument(first) { return false }
     guard let last else { return true }
     switch last.kind {
     case .mark, .interpolation:
@@ -74,6 +74,16 @@ extension SwiftTokenizer {
         || isWordBeforeOperand(before)
     case .word, .number, .literal, .quote: return isWordBeforeOperand(last) || isMalformed(last)
     }
+  }
+
+  /// Skips white space and comments.
+  private func endOfGap(from start: Int) -> Int {
+    var end = start
+    while end < bytes.count {
+      guard let next = bytes[end].isWhitespace ? end + 1 : endOfComment(from: end) else { break }
+      end = next
+    }
+    return end
   }
 
   /// Returns whether an operator by itself is among arguments, rather than elements or statements.
@@ -180,15 +190,23 @@ extension SwiftTokenizer {
   /// doesn't recognize them, but what looks like a literal, a comment, or a parenthesis in them.
   private func canStand(_ range: Range<Int>) -> Bool {
     guard isInInterpolation else { return true }
-    var previous: UInt8 = "\n"
+    var (previous, quote, depth): (UInt8, UInt8?, Int) = ("\n", nil, 0)
     for byte in bytes[range] {
       switch byte {
-      case "\"", "'", "(", ")": return false
+      case quote: quote = nil
+      case "\\", "\n": if quote != nil { return false }
+      case _ where quote != nil: break
+      case "\"", "'":
+        if previous == byte || previous == "#" { return false }
+        quote = byte
+      case "(": depth += 1
+      case ")": depth -= 1
       case "/", "*": if previous == "/" { return false }
       default: break
       }
+      if depth < 0 { return false }
       previous = byte
     }
-    return true
+    return depth == 0 && quote == nil
   }
 }

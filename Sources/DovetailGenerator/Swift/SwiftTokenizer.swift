@@ -7,8 +7,6 @@ struct SwiftTokenizer {
     let start: Int
     let hashes: Int
     let isMultiline: Bool
-    /// Whether it, or a literal around it, must end on its line.
-    let isInLine: Bool
     /// How many are open in its current interpolation.
     var parentheses = 0
 
@@ -86,7 +84,7 @@ struct SwiftTokenizer {
     let byte = bytes[index]
     switch byte {
     case "\n", "\r":
-      if literals.last?.isInLine == true, reopenLiteral(where: { !$0.isMultiline }) { return }
+      if literals.last?.isMultiline == false, reopenLiteral(where: { !$0.isMultiline }) { return }
       beginsLine = true
       index += 1
     case " ", "\t", 0x0, 0xB, 0xC: index += 1
@@ -186,17 +184,15 @@ struct SwiftTokenizer {
   private mutating func scanSlash() {
     let start = index
     switch peek(1) {
-    case "/":
-      while let byte = peek(), byte != "\n", byte != "\r" { index += 1 }
-      comments.append(start..<index)
-    case "*" where !isBroken:
-      guard let end = endOfBlockComment() else { return breakLiteral("unterminated '/*' comment") }
+    case "/",
+      "*" where !isBroken:
+      guard let end = endOfComment(from: start) else { return breakLiteral("unterminated '/*' comment") }
       if bytes[start..<end].contains("\n") { beginsLine = true }
       comments.append(start..<end)
       index = end
     default:
       guard beginsOperand, !isBroken, let end = endOfBareRegex() else {
-        if standsForOperand() { fail(at: index, "expected a value before '/'") }
+        if problem == nil, standsForOperand() { fail(at: index, "expected a value before '/'") }
         return mark()
       }
       index = end
@@ -216,17 +212,23 @@ struct SwiftTokenizer {
     }
   }
 
-  private func endOfBlockComment() -> Int? {
-    var end = index
+  /// Returns the end of a comment; `nil` if none begins there, or it is never closed.
+  func endOfComment(from start: Int) -> Int? {
+    guard start + 1 < bytes.count, bytes[start] == "/" else { return nil }
+    var end = start
+    if bytes[start + 1] == "/" {
+      while end < bytes.count, bytes[end] != "\n", bytes[end] != "\r" { end += 1 }
+      return end
+    }
     var depth = 0
-    repeat {
-      guard end + 1 < bytes.count else { return nil }
+    while end + 1 < bytes.count {
       let (first, second) = (bytes[end], bytes[end + 1])
       let nesting = first == "/" && second == "*" ? 1 : first == "*" && second == "/" ? -1 : 0
       depth += nesting
       end += nesting == 0 ? 1 : 2
-    } while depth > 0
-    return end
+      if depth <= 0 { return nesting == 0 ? nil : end }
+    }
+    return nil
   }
 
   private mutating func scanHash() {
@@ -244,8 +246,7 @@ struct SwiftTokenizer {
     let isMultiline =
       run(of: "\"", from: start + hashes, atMost: 3) == 3
       && !endsOnItsLine(openedAt: start + hashes, hashes: hashes)
-    let isInLine = !isMultiline || literals.last?.isInLine == true
-    let literal = StringLiteral(start: start, hashes: hashes, isMultiline: isMultiline, isInLine: isInLine)
+    let literal = StringLiteral(start: start, hashes: hashes, isMultiline: isMultiline)
     literals.append(literal)
     index += hashes + literal.quotes
     add(.quote, bytes[start], from: start)

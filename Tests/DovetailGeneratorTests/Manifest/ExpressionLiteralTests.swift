@@ -38,6 +38,7 @@ struct ExpressionLiteralTests {
     #expect(Scanning(###"##"a \#($no) \##($b)"##"###).references == ["b"])
     #expect(
       Scanning("\"\"\"", "\\($b) \\(\"\"\"", "  \\($c)", "  \"\"\")", "\"\"\"").references == ["b", "c"])
+    #expect(Scanning("\"\\(\"\"\"", "\\(", "$b)", "\"\"\") $no\"").references == ["b"])
     #expect(Scanning(#""\(/* ) */ $b)""#).references == ["b"])
     #expect(Scanning(#""\({ (x: Int) in [$b] }(1))""#).references == ["b"])
   }
@@ -49,6 +50,15 @@ struct ExpressionLiteralTests {
     #expect(Scanning("\"\"\"", text, "\"\"\"").problem != nil)
     #expect(Scanning("\"\(text)\"").problem != nil)
     #expect(Scanning(String(text.dropFirst())).problem == nil)
+  }
+
+  @Test(
+    "and in these, a regular expression in which parentheses and quotes are closed",
+    arguments: [#"/\[(\d+)/"#, #"/\{('t|'s)/"#, #"/"(.+)"/"#, "#/'[(]'/#"])
+  func regexesInInterpolations(text: String) {
+    let scanning = Scanning("\"\\(a.b(of: \(text))) $no\"")
+    #expect(scanning.problem == nil)
+    #expect(scanning.expression?.edits.count { $0.kind == .openString } == 1)
   }
 
   @Test("and comments, nested ones too")
@@ -104,7 +114,8 @@ struct ExpressionLiteralTests {
   @Test(
     "but an operator has its values, or is one",
     arguments: [
-      "(/)", "r(1, /)", "r([a], /, b)", "s[/, 1]", "\"\\(r(/, 1))\"", "r(1, / )", "r(+, /, *)", "x! / 2",
+      "(/)", "r(1, /)", "r([a], /, b)", "s[/, 1]", "s[a, /]", "s![/]", "r(1, /\n)", "r(/ // a\n, 1)",
+      "r(/ /* ( */)", "\"\\(r(/, 1))\"", "r(1, / )", "r(+, /, *)", "x! / 2",
       "x.in / 2", "f(/= )", "1 +/ 2", "f(/x)",
       "`in` / 2", "x? / y",
       "[1][0] / 2", "x /\n2", "a[1] / { 2 }() / 3", "Set<Int>.n / 2", "a.try/x",
