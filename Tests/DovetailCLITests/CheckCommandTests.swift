@@ -107,6 +107,18 @@ struct CheckCommandTests {
     #expect(try check("login") == "")
   }
 
+  @Test func `A library that is a root must be installed and started, too`() throws {
+    let manifest =
+      #"{ "root": true, "dependencies": { "a": { "type": "Int", "default": "1", "eager": true } } }"#
+    let folder = try TemporaryFolder(["a.json": manifest, "A.swift": ""])
+    for command in [["check"], ["generate", "--output", folder("out.swift")]] {
+      let outcome = run(
+        command + ["--target", "Kit", "--manifest", folder("a.json"), "--source", folder("A.swift")])
+      #expect(outcome.error.contains("nothing in this target mentions 'KitDependencies'"))
+      #expect(outcome.error.contains("nothing in this target mentions 'start'"))
+    }
+  }
+
   @Test func `Tests can't provide what is isolated or an input`() throws {
     let core = """
       { "access": "public", "scopes": { "login": {} }, "dependencies": {
