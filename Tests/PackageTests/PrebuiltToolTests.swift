@@ -99,6 +99,21 @@ struct PrebuiltToolTests {
     #expect(try description(of: release).contains(isBinary))
     #expect(try !description(of: release, "DOVETAIL_FROM_SOURCE=1").contains(isBinary))
     #expect(try !description(of: Repository.folder.path()).contains(isBinary))
+
+    let address = "https://artifacts.example.com/dovetail/1.0"
+    let bundles = try Self.bundles.get().url.appending(path: "bundles")
+    let pinned = try Subprocess.run(["\(release)/.ci/pin", address, bundles.path()])
+    try #require(pinned.status == 0, "\(pinned.output)")
+    let described = try description(of: release)
+    let zips = try FileManager.default.contentsOfDirectory(atPath: bundles.path()).filter {
+      $0.hasSuffix(".zip")
+    }
+    #expect(zips.count == 2)
+    for zip in zips {
+      let words = ["swift", "package", "compute-checksum", bundles.appending(path: zip).path()]
+      let checksum = try Subprocess.run(words, keepsErrors: false).output.trimmingCharacters(in: .newlines)
+      #expect(described.contains("\"\(address)/\(zip)\"") && described.contains("\"\(checksum)\""))
+    }
   }
 
   @Test func `A bundle of another version than the plugin is an error that says so`() throws {
