@@ -1,0 +1,77 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the compiler makes of correct code, or of a mistake, where the articles have to say so.
+@Suite(.enabled(if: LongRing.runs))
+struct CompilerLimitTests {
+  private static let manifest = """
+    {
+      "scopes": { "login": {} },
+      "dependencies": {
+        "plain": { "type": "Int", "default": "1" },
+        "single": { "type": "Work", "isolation": "WorkActor", "default": "Work()" },
+        "transient": { "type": "Work", "isolation": "WorkActor", "scope": "transient", "default": "Work()" },
+        "graph": { "type": "Work", "isolation": "WorkActor", "scope": "graph", "default": "Work()" },
+        "weak": { "type": "Work", "isolation": "WorkActor", "scope": "weak", "default": "Work()" },
+        "inLogin": { "type": "Work", "isolation": "WorkActor", "scope": "login", "default": "Work()" },
+        "started": { "type": "Work", "isolation": "WorkActor", "default": "await work()" },
+        "required": { "type": "Work", "isolation": "WorkActor" },
+        "factory": { "type": "Work", "isolation": "WorkActor", "parameters": ["id: Int"], "default": "Work()" },
+        "screen": { "type": "Screen", "isolation": "MainActor", "default": "Screen()" }
+      }
+    }
+    """
+
+  private static let types = """
+    @globalActor actor WorkActor { static let shared = WorkActor() }
+    @WorkActor final class Work { init() {} }
+    @WorkActor func work() async -> Work { Work() }
+    @MainActor final class Screen { init() {} }
+    """
+
+  private func findings(_ code: String, _ flags: [String]) throws -> [String] {
+    let compiler = try Compiler()
+    let files = try [
+      compiler.write(#require(Checking.output(Self.manifest)), to: "Dovetail.generated.swift"),
+      compiler.write("import Dovetail\n\(Self.types)\n\(code)", to: "code.swift"),
+    ]
+    // Region-based isolation is not checked by '-typecheck'.
+    let command = ["-c", "-wmo", "-o", "code.o", "-parse-as-library", "-module-name", "App"]
+    return try compiler.run(command + ["-I", BuildFolder.modules] + flags + files).findings
+  }
+
+  @Test func targetedCheckingWarnsAboutEachValueOfAnotherActorThanTheMainActor() throws {
+    let warnings = try findings("", ["-swift-version", "5", "-strict-concurrency=targeted"])
+    let names = ["single", "transient", "graph", "weak", "inLogin", "started", "required"]
+    #expect(warnings.count == names.count, "\(warnings)")
+    for (warning, name) in zip(warnings, names) {
+      #expect(warning.contains(": warning: ") && warning.contains("-> _DovetailType_\(name)'"))
+    }
+  }
+
+  @Test func anIsolatedOverrideInANonisolatedFunctionIsSetByARunOnItsActor() throws {
+    func findings(_ change: String) throws -> [String] {
+      try self.findings(
+        "func f() async { await withDependencies { \(change) } operation: { await Task.yield() } }",
+        ["-swift-version", "6", "-enable-upcoming-feature", "NonisolatedNonsendingByDefault"])
+    }
+    let refused = try findings("@MainActor in $0.screen = Screen()")
+    #expect(
+      refused.allSatisfy {
+        $0.contains("pattern that the region-based isolation checker does not understand how to check")
+      })
+    #expect(!refused.isEmpty)
+    #expect(try findings("c in await MainActor.run { c.screen = Screen() }") == [])
+  }
+
+  @Test func aMistakeInARegistrationMayBeReportedAtItsKeyPath() throws {
+    for registration in [
+      "register(\\.plian) { _ in 1 }", "register(\\.plain, in: .singleton) { $0.plian + 1 }",
+    ] {
+      let errors = try findings(
+        "func f(_ container: DependencyContainer) { container.\(registration) }", ["-swift-version", "6"])
+      #expect(errors.contains { $0.contains("cannot infer key path type from context") }, "\(errors)")
+    }
+  }
+}
