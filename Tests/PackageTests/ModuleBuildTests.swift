@@ -5,13 +5,15 @@ import Testing
 /// What the builds of other modules do after an edit in one module.
 @Suite(.serialized, .enabled(if: LongRing.runs))
 struct ModuleBuildTests {
-  private static func moduleManifest(_ index: Int, needs: [String], value: Int = 1) -> String {
+  private static func moduleManifest(
+    _ index: Int, needs: [String], value: Int = 1, doc: String = "A number."
+  ) -> String {
     let terms = [String(value)] + needs.map { "$value\($0.dropFirst("Module".count))" }
     return """
       {
         "access": "public",
         "dependencies": {
-          "value\(index)": { "type": "Int", "default": "\(terms.joined(separator: " + "))" }
+          "value\(index)": { "type": "Int", "doc": "\(doc)", "default": "\(terms.joined(separator: " + "))" }
         }
       }
       """
@@ -70,6 +72,16 @@ struct ModuleBuildTests {
       #expect(isChecked == dependents.contains { $0.name == member.name }, "\(member.name): \(second.output)")
     }
     #expect(try package.runApp().output != before)
+
+    try package.write(
+      "Sources/Module\(edited)/dependencies.json",
+      Self.moduleManifest(edited, needs: members[edited].needs, value: 2, doc: "Another number."))
+    let third = try package.build()
+    #expect(third.succeeded)
+    for member in members {
+      let isCompiled = third.output.contains("Emitting module \(member.name)\n")
+      #expect(isCompiled == (member.name == "Module\(edited)"), "\(member.name): \(third.output)")
+    }
   }
 
   @Test func namesReachThroughPackages() throws {

@@ -16,11 +16,11 @@ struct RebuildTests {
     }
     """
 
-  private static func manifest(_ name: String, doc: String = "Greets.") -> String {
+  private static func manifest(_ name: String) -> String {
     """
     {
       "dependencies": {
-        "greeter": { "type": "Greeter", "doc": "\(doc)", "default": "Greeter(name: \\"\(name)\\")" }
+        "greeter": { "type": "Greeter", "default": "Greeter(name: \\"\(name)\\")" }
       }
     }
     """
