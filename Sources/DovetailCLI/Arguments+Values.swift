@@ -11,13 +11,11 @@ extension Arguments {
     throw UsageError(
       "'--\(name)' takes \(list), not '\(word)'\(Spelling.hint(for: word, among: words))")
   }
-}
 
-extension Arguments {
   func number(_ name: String) throws -> Int? {
     guard let word = try one(name) else { return nil }
     guard let number = Int(word), number >= 0 else {
-      throw UsageError("'--\(name)' takes a whole number, not '\(word)'")
+      throw UsageError("'--\(name)' takes a number, 0 or more, not '\(word)'")
     }
     return number
   }

@@ -16,10 +16,10 @@ enum ExplainCommand: TargetCommand {
     guard let word = arguments.operands.first else {
       throw UsageError("nothing to explain; give a diagnostic's id or a dependency's name")
     }
+    let isColored = try ColorOption.isColored(arguments, console)
     guard arguments.has("manifest") || arguments.has("target") else {
       return try explainDiagnostic(word, arguments, console)
     }
-    let isColored = try ColorOption.isColored(arguments, console)
     let input = try PackageInput(arguments, operandCount: 1, console: console)
     let graph = input.graph
     if graph.indexes(of: word).isEmpty {

@@ -39,6 +39,7 @@ struct ExplainCommandTests {
 
             """))
     #expect(run("explain").status == .failure)
+    #expect(run("explain", "cycle", "--color", "red").error.contains("'--color' takes one of auto, always"))
     #expect(run("explain", "cycle", "more").error.hasPrefix("dovetail-tool explain: unexpected 'more'\n"))
   }
 

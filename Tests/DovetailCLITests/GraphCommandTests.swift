@@ -36,7 +36,8 @@ struct GraphCommandTests {
       (["graph"] + target + ["--focus", "clinet"], "'clinet' is not a dependency; did you mean 'client'?"),
       (["graph"] + target + ["--depth", "2"], "'--depth' needs a '--focus'"),
       (
-        ["graph"] + target + ["--focus", "client", "--depth", "x"], "'--depth' takes a whole number, not 'x'"
+        ["graph"] + target + ["--focus", "client", "--depth", "-1"],
+        "'--depth' takes a number, 0 or more, not '-1'"
       ),
       (["graph"] + target + target, "target 'App' is named twice"),
     ] {

@@ -114,9 +114,10 @@ struct PackageDescriptionTests {
     let message = "no target of this package has a manifest; "
     #expect(expand("check", in: text) == message + "add a dependencies.json to the folder of one")
     #expect(expand("explain", "cycle", in: text).hasPrefix("explain --relative-to "))
-    try folder.write("Sources/dependencies.json", "{}")
-    let advice = "move 'Sources/dependencies.json' to the folder of its target"
-    #expect(expand("unused", in: text) == message + advice)
+    for file in ["Sources/dependencies.json", "dependencies.json"] {
+      try folder.write(file, "{}")
+      #expect(expand("unused", in: text) == message + "move '\(file)' to the folder of its target")
+    }
   }
 
   @Test func `A message begins with the command that was typed`() throws {

@@ -10,12 +10,6 @@ private func share(_ part: Int) -> Range<Int> {
   0..<LongRing.size(rounds / (5 * part), long: rounds / 20, all: rounds)
 }
 
-private final class Counted: Sendable {
-  static let ledger = Ledger()
-  private let tracked = Tracked(ledger)
-  let clock = Dependency(\.clock)
-}
-
 /// A value that holds its container in every way that a value may.
 private final class Holder: @unchecked Sendable {
   private let tracked: Tracked

@@ -64,17 +64,6 @@ struct PluginTests {
     let help = try package.command(["check", "--help"])
     #expect(help.output.contains("usage: swift package dovetail check [--target NAME]…"), "\(help.output)")
 
-    for (name, advice) in [("Other", "there are: App, Kit"), ("app", "did you mean 'App'?")] {
-      let other = try package.command(["check", "--target", name])
-      #expect(!other.succeeded)
-      #expect(
-        other.output.contains("no target '\(name)' with a manifest; \(advice)"), "\(other.output)")
-    }
-    let misspelt = try package.edit(["format", "--target", "APP"])
-    #expect(
-      !misspelt.succeeded && misspelt.output.contains("no target 'APP' with a manifest; did you mean 'App'?"),
-      "\(misspelt.output)")
-
     let wrong = try package.command(["format"])
     #expect(wrong.output.contains("use 'swift package dovetail-edit format'"), "\(wrong.output)")
     try package.remove("Sources/Kit/dependencies.json")
@@ -92,20 +81,6 @@ struct PluginTests {
       #"{ "dependencies": { "text": { "type": "String", "default": "\"a\"", "eager": true } } }"#)
     let warned = try package.command(["graph"])
     #expect(warned.succeeded && warned.output.contains("[missing-start]"), "\(warned.output)")
-
-    try package.remove("Sources/App/dependencies.json")
-    try package.remove("Sources/Kit/dependencies.json")
-    for (file, advice) in [
-      ("none.json", "add a dependencies.json to the folder of one"),
-      ("Sources/dependencies.json", "move 'Sources/dependencies.json' to the folder of its target"),
-      ("dependencies.json", "move 'dependencies.json' to the folder of its target"),
-    ] {
-      try package.write(file, "{}")
-      let none = try package.command(["check"])
-      #expect(!none.succeeded)
-      #expect(
-        none.output.contains("no target of this package has a manifest; \(advice)"), "\(none.output)")
-    }
   }
 
   @Test(.enabled(if: LongRing.runs), arguments: ScratchPackage.BuildSystem.allCases)

@@ -40,7 +40,7 @@ struct RandomGraphTests {
     }
   }
 
-  @Test("of 10,000 nodes and 50,000 edges that are valid are silent")
+  @Test("that are large and valid are silent")
   func large() {
     let count = LongRing.size(1_000, long: 10_000, all: 10_000)
     var random = SeededGenerator(seed: 1)
@@ -78,14 +78,17 @@ struct RandomGraphTests {
 
   @Test("have cycles whose shown path is a shortest one")
   func shortestCycles() throws {
+    var count = 0
     for seed in 0..<UInt64(200) {
       var random = SeededGenerator(seed: seed &+ 77)
       let graph = RandomGraph(using: &random, nodeLimit: 12)
       for path in try Verdict(graph.manifest).cyclePaths {
         let group = NaiveOracle(graph).cycles.first { $0.contains(path[0]) }
         #expect(path.count - 1 == shortestCycle(in: try #require(group), graph), "seed \(seed): \(path)")
+        count += 1
       }
     }
+    #expect(count > 50)
   }
 
   /// Like powers of the adjacency matrix: the first length at which a node reaches itself.

@@ -48,7 +48,7 @@ actor Database {
     }
   }
 
-  /// Returns SQLite's description of what is wrong with the file's structure, or `nil` if it is intact.
+  /// Returns SQLite's descriptions of what is wrong with the file's structure.
   func problems() throws -> [String] {
     try opened().rows("PRAGMA integrity_check").map { try $0.text(0) }.filter { $0 != "ok" }
   }
