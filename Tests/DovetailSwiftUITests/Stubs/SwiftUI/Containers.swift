@@ -6,13 +6,6 @@ public struct HStack<Content: View>: Primitive {
   nonisolated public init(spacing: Double? = nil, @ViewBuilder content: () -> Content) { stubbed() }
 }
 
-public struct Group<Content> {}
-
-extension Group: View where Content: View {
-  nonisolated public init(@ViewBuilder content: () -> Content) { stubbed() }
-  public var body: Never { stubbed() }
-}
-
 public struct Spacer: Primitive {
   nonisolated public init() { stubbed() }
 }
@@ -27,20 +20,6 @@ public struct ScrollView<Content: View>: Primitive {
 
 public struct Form<Content: View>: Primitive {
   nonisolated public init(@ViewBuilder content: () -> Content) { stubbed() }
-}
-
-public struct Section<Parent, Content, Footer> {}
-
-extension Section: View where Parent: View, Content: View, Footer: View {
-  public var body: Never { stubbed() }
-}
-
-extension Section where Parent == EmptyView, Content: View, Footer == EmptyView {
-  nonisolated public init(@ViewBuilder content: () -> Content) { stubbed() }
-}
-
-extension Section where Parent == Text, Content: View, Footer == EmptyView {
-  nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) { stubbed() }
 }
 
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {}
@@ -59,7 +38,6 @@ extension ForEach where Content: View {
   nonisolated public init(
     _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
   ) { stubbed() }
-  nonisolated public func onDelete(perform action: ((IndexSet) -> Void)?) -> some View { EmptyView() }
 }
 
 public struct List<SelectionValue: Hashable, Content: View>: Primitive {}

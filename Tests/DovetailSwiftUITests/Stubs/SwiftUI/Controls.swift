@@ -26,7 +26,6 @@ extension Label where Title == Text, Icon == Image {
 
 public struct ButtonRole: Equatable, Sendable {
   public static let destructive = ButtonRole()
-  public static let cancel = ButtonRole()
 }
 
 public struct Button<Label: View>: Primitive {
@@ -70,10 +69,4 @@ extension Toggle where Label == Text {
   nonisolated public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) { stubbed() }
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) { stubbed() }
-}
-
-public struct ProgressView<Label: View, CurrentValueLabel: View>: Primitive {}
-
-extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
-  nonisolated public init() { stubbed() }
 }

@@ -13,31 +13,11 @@ public struct EnvironmentValues: CustomStringConvertible {
 }
 
 extension EnvironmentValues {
-  public var locale: Locale {
-    get { stubbed() }
-    set { stubbed() }
-  }
   @MainActor @preconcurrency public var dismiss: DismissAction { stubbed() }
-  @MainActor @preconcurrency public var openURL: OpenURLAction {
-    get { stubbed() }
-    set { stubbed() }
-  }
-  public var scenePhase: ScenePhase {
-    get { stubbed() }
-    set { stubbed() }
-  }
 }
 
 @MainActor @preconcurrency public struct DismissAction {
   public func callAsFunction() { stubbed() }
-}
-
-@MainActor @preconcurrency public struct OpenURLAction {
-  public func callAsFunction(_ url: URL) { stubbed() }
-}
-
-public enum ScenePhase: Comparable, Sendable {
-  case background, inactive, active
 }
 
 @propertyWrapper

@@ -2,13 +2,6 @@ extension View {
   nonisolated public func id<ID: Hashable>(_ id: ID) -> some View { EmptyView() }
   nonisolated public func tag<V: Hashable>(_ tag: V) -> some View { EmptyView() }
   nonisolated public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View { EmptyView() }
-  nonisolated public func disabled(_ disabled: Bool) -> some View { EmptyView() }
-  nonisolated public func padding(_ length: Double = 16) -> some View { EmptyView() }
-  nonisolated public func accessibilityIdentifier(_ identifier: String) -> some View { EmptyView() }
-  nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View { EmptyView() }
-  nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View { EmptyView() }
-  nonisolated public func onSubmit(_ action: @escaping () -> Void) -> some View { EmptyView() }
-  nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { EmptyView() }
   nonisolated public func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping (_ old: V, _ new: V) -> Void
   ) -> some View { EmptyView() }
@@ -20,10 +13,4 @@ extension View {
     id value: T, priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void
   ) -> some View { EmptyView() }
-  nonisolated public func refreshable(action: @escaping @Sendable () async -> Void) -> some View {
-    EmptyView()
-  }
-  nonisolated public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
-    EmptyView()
-  }
 }

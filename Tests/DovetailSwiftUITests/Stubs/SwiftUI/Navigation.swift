@@ -1,16 +1,7 @@
-public struct NavigationPath: Equatable {
-  public init() { stubbed() }
-  public var count: Int { stubbed() }
-  public var isEmpty: Bool { stubbed() }
-  public mutating func append<V: Hashable>(_ value: V) { stubbed() }
-  public mutating func removeLast(_ k: Int = 1) { stubbed() }
-}
+public struct NavigationPath {}
 
 public struct NavigationStack<Data, Root: View>: Primitive {
   nonisolated public init(@ViewBuilder root: () -> Root) where Data == NavigationPath { stubbed() }
-  nonisolated public init(
-    path: Binding<NavigationPath>, @ViewBuilder root: () -> Root
-  ) where Data == NavigationPath { stubbed() }
   nonisolated public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
   where
     Data: MutableCollection, Data: RandomAccessCollection, Data: RangeReplaceableCollection,

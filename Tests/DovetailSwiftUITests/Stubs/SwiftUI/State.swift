@@ -33,7 +33,6 @@ public struct Binding<Value>: DynamicProperty {
   ) { stubbed() }
   public init(projectedValue: Binding<Value>) { stubbed() }
   public init?(_ base: Binding<Value?>) { stubbed() }
-  public static func constant(_ value: Value) -> Binding<Value> { stubbed() }
   public var wrappedValue: Value {
     get { stubbed() }
     nonmutating set { stubbed() }
