@@ -45,8 +45,6 @@ struct ExpressionScanner {
   private(set) var isMember = false
   var levels: [Level] = []
   var index = 0
-  /// The first brackets at the outermost level.
-  private var outerBrackets: [Int] = []
   var nextComment = 0
   /// Whether the next line break ends a directive.
   var isBehindDirective = false
@@ -92,9 +90,7 @@ struct ExpressionScanner {
     if subject == .disposal, effects.isEmpty {
       isMember = code.indices.allSatisfy { code.isWord($0) || code.isMark($0, ".") || code.isMark($0, "?") }
     }
-    if subject == .disposal, outerBrackets == [0], code.isMark(0, "{"),
-      code.isMark(code.tokens.count - 1, "}")
-    {
+    if subject == .disposal, code.isMark(0, "{"), code.endOfBracket(0) == code.tokens.count {
       fail(at: code.tokens[0].start, "nothing calls this closure; remove its braces", .wrongValue)
     }
     if subject == .parameter, !effects.isEmpty {
@@ -174,7 +170,6 @@ struct ExpressionScanner {
 
   private mutating func openBracket(_ token: SwiftToken) {
     addBlank(token.end - 1)
-    if levels.isEmpty, outerBrackets.count < 3 { outerBrackets.append(index) }
     var level = Level(opening: .bracket(token.byte), offset: token.start)
     level.isAttribute = code.isWord(index - 1) && code.isMark(index - 2, "@")
     level.isClosure =
@@ -318,16 +313,16 @@ struct ExpressionScanner {
     }
   }
 
-  /// Reads `Type(…)`, `Type<…>(…)` or `Type.init(…)`, perhaps with a trailing closure.
+  /// Reads `Type(…)`, `Type<…>(…)` or `Type.init(…)`, perhaps with trailing closures.
   private mutating func readCall(at name: Int) {
-    guard let open = outerBrackets.first, code.isMark(open, "("), outerBrackets.count < 3,
-      let last = outerBrackets.last
-    else { return }
-    let end = code.isWord(open - 1, "init") && code.isMark(open - 2, ".") ? open - 2 : open
-    let isGeneric = code.isMark(name + 1, "<") && code.touchesPrevious(name + 1) && code.isMark(end - 1, ">")
-    guard isGeneric || end == name + 1 else { return }
-    let isClosure = last > open && code.isMark(last, "{") && code.isMark(last - 1, ")")
-    guard isClosure || last == open, code.isMark(code.tokens.count - 1, isClosure ? "}" : ")") else { return }
-    calledType = code.text(name)
+    var end = code.endOfArguments(behind: name)
+    if code.isMark(end, "."), code.isWord(end + 1, "init") { end += 2 }
+    guard code.isMark(end, "(") else { return }
+    end = code.endOfBracket(end)
+    while code.isMark(end, "{") {
+      end = code.endOfBracket(end)
+      if code.isWord(end), code.isMark(end + 1, ":") { end += 2 }
+    }
+    if end == code.tokens.count { calledType = code.text(name) }
   }
 }

@@ -54,18 +54,20 @@ package struct SourceTypeSearch {
     case "actor", "class", "enum", "struct":
       // As a member's modifier, `class` has no name after it.
       guard isDeclaration(index) else {
-        levels[last].isStatic = true
+        if code.isWord(index, "class") { levels[last].isStatic = true }
         return
       }
       let isVisible = last == 0 && conditions == 0 && !levels[last].isPrivate
       begin(declaring: types.count)
       types.append(SourceType(name: code.text(index + 1), isVisible: isVisible))
-    case "let", "var":
+    // Before a type's body, `let` is in its generic parameters.
+    case "let" where levels[last].declared == nil, "var":
       let isProperty = !levels[last].isStatic
       if isProperty, let type = levels[last].type { types[type].wrappers += levels[last].attributes }
       begin(isProperty: isProperty)
     case "associatedtype", "case", "deinit", "extension", "func", "import", "init", "operator", "protocol",
-      "subscript", "typealias":
+      "subscript", "typealias",
+      "macro" where code.isWord(index + 1):
       begin()
     default: break
     }

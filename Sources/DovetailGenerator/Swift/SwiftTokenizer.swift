@@ -40,6 +40,8 @@ struct SwiftTokenizer {
   }
 
   mutating func run() {
+    // A file may begin with a byte order mark.
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
     repeat {
       while index < bytes.count { scanCode() }
     } while reopenLiteral { _ in true }

@@ -64,6 +64,29 @@ package final class SwiftTokens: Sendable {
   package func touchesPrevious(_ index: Int) -> Bool {
     index > 0 && index < tokens.count && tokens[index - 1].end == tokens[index].start
   }
+
+  /// Returns the index after a name and its generic arguments, if there are any.
+  func endOfArguments(behind name: Int) -> Int {
+    guard touchesPrevious(name + 1) else { return name + 1 }
+    var depth = 0
+    for index in indices.dropFirst(name + 1) {
+      if isMark(index, "<") { depth += 1 }
+      if depth == 0 { break }
+      if isMark(index, ">"), !isMark(index - 1, "-") { depth -= 1 }
+      if depth == 0 { return index + 1 }
+    }
+    return name + 1
+  }
+
+  /// Returns the index after the bracket that closes one.
+  func endOfBracket(_ open: Int) -> Int {
+    var depth = 0
+    for index in indices.dropFirst(open) {
+      depth += nesting(index)
+      if depth == 0 { return index + 1 }
+    }
+    return tokens.count
+  }
 }
 
 extension JSONString {

@@ -30,31 +30,18 @@ package struct WrapperMention: Sendable {
     if isAttribute, start != index, !code.isWord(start, "Dovetail") { return nil }
     self.wrapper = wrapper
     first = isAttribute ? start - 1 : start
-    let open = Self.endOfArguments(behind: index, code)
+    let open = code.endOfArguments(behind: index)
     let isCall = code.isMark(open, "(") && (!isAttribute || code.touchesPrevious(open))
     keyPath = isCall && code.isMark(open + 1, "\\") ? Self.keyPath(behind: open + 1, code) : nil
   }
 
-  /// Returns the index after a name and its generic arguments, if there are any.
-  private static func endOfArguments(behind name: Int, _ code: SwiftTokens) -> Int {
-    var depth = 0
-    for index in code.indices.dropFirst(name + 1) {
-      if code.isMark(index, "<") { depth += 1 }
-      if depth == 0 { break }
-      if code.isMark(index, ">"), !code.isMark(index - 1, "-") { depth -= 1 }
-      if depth == 0 { return index + 1 }
-    }
-    return name + 1
-  }
-
   private static func keyPath(behind backslash: Int, _ code: SwiftTokens) -> KeyPath {
     var dot = backslash + 1
-    if code.isWord(dot, "Dovetail"), code.isMark(dot + 1, ".") { dot += 2 }
+    if code.isWord(dot, "Dovetail") { dot += code.isMark(dot + 1, ".") ? 2 : 3 }
     if code.isWord(dot, "DependencyContainer") { dot += 1 }
-    let isAlone = code.isMark(dot + 2, ")")
-    guard code.isMark(dot, "."), code.isWord(dot + 1), isAlone || code.isMark(dot + 2, ",") else {
-      return .other
-    }
+    let isBeforeComma = code.isMark(dot + 2, ",")
+    let isAlone = code.isMark(isBeforeComma ? dot + 3 : dot + 2, ")")
+    guard code.isMark(dot, "."), code.isWord(dot + 1), isAlone || isBeforeComma else { return .other }
     return .name(code.text(dot + 1), isAlone: isAlone)
   }
 }

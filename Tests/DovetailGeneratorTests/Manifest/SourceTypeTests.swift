@@ -29,11 +29,14 @@ struct SourceTypeTests {
       "func f() -> Int { struct B {}; return 1 }; @Dependency(\\.a) var x",
       "let text = \"@Injected(\\.b) \\(f(1)) }\"\n@Dependency(\\.a) var x",
       "/* } */ @Dependency(\\.a) var x // {",
-      "let f = { [x] in x }\n@Dependency(\\.a) var x",
+      "let f = { [x] in x }\n@Dependency(\\.a) var x", "@Dependency(\\Dovetail::DependencyContainer.a) var x",
+      "@Dependency(\\.a,) var x", "let actor: A\n@Dependency(\\.a) var x",
+      "var macro = 1, x = Dependency(\\.a)",
     ])
   func stored(member: String) {
     #expect(types("struct S { \(member) }").contains("S a"))
     #expect(types("public final class S<T>: P where T: Q {\n\(member)\n}").contains("S a"))
+    #expect(types("\u{FEFF}actor S<let n: Int> { \(member) }").contains("S a"))
   }
 
   @Test(
@@ -75,6 +78,7 @@ struct SourceTypeTests {
       types("enum A { struct B {} }\nextension A { actor C {} }\nfunc f() { struct D {} }\nstruct E {}")
         == ["A", "?B", "?C", "?D", "E"])
     #expect(types("let actor = 1; let x = actor.struct; case class\n protocol P: AnyObject {}") == [])
+    #expect(types("private macro a() = #externalMacro(module: m, type: t)\nstruct A {}") == ["A"])
     #expect(types("}}}) struct A {}") == ["A"])
   }
 
@@ -83,7 +87,8 @@ struct SourceTypeTests {
     arguments: [
       ("S()", "S"), ("S.init(1)", "S"), ("S(a: (1), b: [2]) { $0 }", "S"), ("try await S()", "S"),
       ("try! S(f { x })", "S"), ("`S`( )", "S"), ("S(\"()\")", "S"), ("S( /* ( */ ) // x", "S"),
-      ("S<Int>()", "S"), ("S<A<B>, C.D>.init(1) { $0 }", "S"), ("S < T > (1)", nil), ("S<T(1)", nil),
+      ("S<Int>()", "S"), ("S<[A: (B) -> C]>()", "S"), ("S(1) { 2 } b: { 3 } c: { 4 }", "S"),
+      ("S<A<B>, C.D>.init(1) { $0 }", "S"), ("S < T > (1)", nil), ("S<T(1)", nil),
       ("S().a", nil), ("S()()", nil), ("S() + T()", nil), ("A.S()", nil), ("S.make()", nil), ("S", nil),
       ("S()!", nil), ("(S())", nil), ("S[1]", nil), ("S() as Any", nil), ("{ S() }()", nil), ("!S()", nil),
       ("S(1) ?? { 2 }", nil), ("S { 1 }", nil), ("S() { 1 }.x { 2 }", nil), ("f(1) + [2]", nil),
