@@ -209,6 +209,17 @@ private enum SharedKey: ComposedDependencyKey {
     #expect(child[KeeperKey.self] !== container[KeeperKey.self])
   }
 
+  @Test func anotherFactoryRunsInItsCallersContainerAndARegisteredOneKnowsItsReaders() {
+    let child = DependencyContainer(parent: container)
+    child.clock = FixedClock("child")
+    container.made = MadeFactory { Made($0, [DependencyContainer.current.clock.label]) }
+    withDependencies(from: container) {
+      #expect(child.made(number: 1).labels == [container.clock.label])
+      container.register(MadeKey.self) { reader in MadeFactory { Made($0, [reader.clock.label]) } }
+      #expect(child.made(number: 1).labels == ["child"])
+    }
+  }
+
   @Test func parallelCallsDontSeeEachOther() async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<100 {
