@@ -200,4 +200,41 @@ struct PackageManagerTests {
     #expect(
       build.output.contains("unknown package 'dovetail' in dependencies of target 'App'"), "\(build.output)")
   }
+
+  @Test(arguments: ["dovetail", "fork"]) func aMirrorHasTheSameName(name: String) throws {
+    let address = "https://example.com/dovetail"
+    let package = try ScratchPackage(
+      manifest: ScratchPackage.oneTarget.replacing(
+        "$dovetail", with: ".package(url: \"\(address)\", from: \"1.0.0\")"))
+    try package.write("Sources/App/App.swift", "")
+    let mirror = package.folder.appending(path: "mirrors/\(name)")
+    try package.write(
+      "mirrors/\(name)/Package.swift",
+      """
+      // swift-tools-version: 6.1
+      import PackageDescription
+      let package = Package(
+        name: "dovetail",
+        products: [
+          .library(name: "Dovetail", targets: ["Dovetail"]),
+          .plugin(name: "DovetailPlugin", targets: ["DovetailPlugin"]),
+        ],
+        targets: [.target(name: "Dovetail"), .plugin(name: "DovetailPlugin", capability: .buildTool())])
+      """)
+    try package.write("mirrors/\(name)/Sources/Dovetail/Dovetail.swift", "")
+    try package.write("mirrors/\(name)/Plugins/DovetailPlugin/DovetailPlugin.swift", "")
+    for words in [
+      ["init", "--quiet"], ["add", "."],
+      ["-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "--quiet", "-m", "1"],
+      ["tag", "1.0.0"],
+    ] { try #require(try Subprocess.run(["git"] + words, in: mirror).status == 0) }
+    let set = ["config", "set-mirror", "--original", address, "--mirror", mirror.absoluteString]
+    try #require(try Subprocess.run(["swift", "package"] + set, in: package.folder).status == 0)
+    let resolved = try Subprocess.run(
+      ["swift", "package", "--disable-dependency-cache", "show-dependencies"], in: package.folder)
+    #expect((resolved.status == 0) == (name == "dovetail"), "\(resolved.output)")
+    #expect(
+      resolved.output.contains("product 'DovetailPlugin' required by package") == (name == "fork"),
+      "\(resolved.output)")
+  }
 }
