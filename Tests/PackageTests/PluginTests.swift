@@ -53,6 +53,10 @@ struct PluginTests {
     #expect(modules?.map { $0["name"] as? String } == ["App", "Kit"], "\(graph.output)")
     #expect(modules?.map { $0["valid"] as? Bool } == [true, false])
 
+    // Nothing else is on standard output, so it can be saved as a file.
+    let log = try package.command(["check", "--format", "sarif"], keepsErrors: false)
+    #expect(try JSONSerialization.jsonObject(with: Data(log.output.utf8)) is [String: Any], "\(log.output)")
+
     let explained = try package.command(["explain", "text"])
     #expect(explained.succeeded && explained.output.contains("made from:"), "\(explained.output)")
     let unknown = try package.command(["explain", "texts"])

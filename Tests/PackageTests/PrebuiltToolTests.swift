@@ -82,6 +82,18 @@ struct PrebuiltToolTests {
     #expect(try package.runApp().output.hasSuffix("hello\n"))
   }
 
+  #if os(Linux)
+    @Test(arguments: ["dovetail-generate", "dovetail-tool"])
+    func `A tool for Linux needs no library`(tool: String) throws {
+      let bundles = try Self.bundles.get().url.appending(path: "bundles")
+      let found = try FileManager.default.contentsOfDirectory(atPath: bundles.path())
+      let bundle = try #require(
+        found.first { $0.hasPrefix("\(tool)-linux-") && $0.hasSuffix(".artifactbundle") })
+      let libraries = try Subprocess.run(["ldd", bundles.appending(path: "\(bundle)/\(tool)").path()])
+      #expect(libraries.output.contains("not a dynamic executable"), "\(libraries.output)")
+    }
+  #endif
+
   @Test func `Only a release names its bundles, and not to those who ask for the sources`() throws {
     let package = try package(.native)
     let release = package.folder.appending(path: "dovetail").path()
