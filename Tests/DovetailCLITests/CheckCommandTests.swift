@@ -11,7 +11,7 @@ struct CheckCommandTests {
     """
   private static let source = "import Dovetail\nlet client = Dependency(\\.client)\n"
 
-  @Test func `A manifest without faults is silent`() throws {
+  @Test func `A valid manifest prints nothing`() throws {
     let folder = try TemporaryFolder(["a.json": Self.manifest])
     #expect(run("check", "--target", "App", "--manifest", folder("a.json")) == Outcome(status: .success))
   }
@@ -29,7 +29,7 @@ struct CheckCommandTests {
         ))
   }
 
-  @Test func `What is wrong on some platforms only is a warning, and nothing to a build of others`() throws {
+  @Test func `An error on some platforms only is a warning, and does not fail builds for others`() throws {
     let manifest = """
       { "dependencies": {
         "linux": { "type": "Int", "default": "1", "condition": "os(Linux)" },
@@ -63,7 +63,7 @@ struct CheckCommandTests {
     )
   }
 
-  @Test func `A warning is no failure unless strict, which makes it an error`() throws {
+  @Test func `A warning fails the run only with --strict`() throws {
     let folder = try TemporaryFolder(["a.json": Self.manifest, "A.swift": Self.source])
     let path = folder("a.json")
     let line = "  \"clock\": { \"type\": \"any AppClock\", \"default\": \"SystemClock()\" },\n  ^~~~~~~\n"
@@ -77,7 +77,7 @@ struct CheckCommandTests {
         == Outcome(status: .findings, error: "\(path):2:3: error: \(message)\(line)1 error\n"))
   }
 
-  @Test func `Installing another module than its own is not what a program needs`() throws {
+  @Test func `A program must install its own module`() throws {
     let manifest = #"{ "dependencies": { "a": { "type": "Int", "default": "1", "eager": true } } }"#
     func check(_ module: String) throws -> Outcome {
       let folder = try TemporaryFolder([
@@ -199,7 +199,7 @@ struct CheckCommandTests {
     #expect(good.output.isEmpty == (format == "github"))
   }
 
-  @Test func `Strict shows in forms for programs`() throws {
+  @Test func `The option --strict changes severities in forms for programs`() throws {
     let folder = try TemporaryFolder(["a.json": Self.manifest, "A.swift": Self.source])
     let outcome = run(
       "check", "--target", "App", "--manifest", folder("a.json"), "--source", folder("A.swift"), "--strict",
@@ -214,7 +214,7 @@ struct CheckCommandTests {
       ))
   }
 
-  @Test func `A source that can't be read is status 2`() throws {
+  @Test func `An unreadable source is status 2`() throws {
     let folder = try TemporaryFolder(["a.json": "{}"])
     let outcome = run(
       "check", "--target", "App", "--manifest", folder("a.json"), "--source", folder("B.swift"))

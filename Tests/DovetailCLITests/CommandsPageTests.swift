@@ -5,7 +5,7 @@ import Testing
 @testable import DovetailCLI
 
 struct CommandsPageTests {
-  @Test func `The documentation tells of every command and option`() throws {
+  @Test func `The documentation lists every command and option`() throws {
     let page = try Repository.text("Sources/Dovetail/Documentation.docc/Commands.md")
     for command in CommandLineTool.commands {
       #expect(page.contains("| `\(command.name)` | "))

@@ -97,7 +97,7 @@ struct DiffCommandTests {
             """))
   }
 
-  @Test func `Markdown is a table whose cells hold every text`() throws {
+  @Test func `Markdown is a table whose cells can contain any text`() throws {
     let text = diff(try changed(), ["HEAD", "--format", "markdown"]).output
     #expect(
       text.contains(
@@ -145,7 +145,7 @@ struct DiffCommandTests {
     #expect(changes[3]["removedNeeds"] as? [String] == ["App.client", "Core.old"])
   }
 
-  @Test func `What breaks others fails the run only where that is asked for`() throws {
+  @Test func `Breaking changes fail the run only with --fail-on breaking`() throws {
     let folder = try changed()
     #expect(diff(folder, ["HEAD", "--fail-on", "breaking"]).status == .findings)
     try git(["checkout", "-q", "--", "Core"], folder)
@@ -173,7 +173,7 @@ struct DiffCommandTests {
     }
   }
 
-  @Test func `A renamed manifest is no change`() throws {
+  @Test func `A renamed manifest is not a change`() throws {
     let folder = try changed()
     try git(["checkout", "-q", "--", "."], folder)
     try git(["mv", "App/Feature/Old.dependencies.json", "App/New.dependencies.json"], folder)
@@ -182,7 +182,7 @@ struct DiffCommandTests {
     #expect(outcome.output == "no dependency has changed since HEAD\n")
   }
 
-  @Test func `A target whose folder has moved is no change`() throws {
+  @Test func `A moved target is not a change`() throws {
     let folder = try changed()
     try git(["checkout", "-q", "--", "."], folder)
     try folder.write("Sources/Other/dependencies.json", "{}")
@@ -195,14 +195,14 @@ struct DiffCommandTests {
     #expect(outcome.output == "no dependency has changed since HEAD\n")
   }
 
-  @Test func `Outside of a repository it says what git says`() throws {
+  @Test func `Outside a repository, git's error is shown`() throws {
     let folder = try TemporaryFolder(["App/dependencies.json": "{}"])
     let words = ["diff", "HEAD", "--relative-to", folder.path, "--target", "App"]
     let outcome = run(words + ["--manifest", folder("App/dependencies.json")])
     #expect(outcome.error.hasPrefix("dovetail-tool diff: git rev-parse: fatal: not a git repository"))
   }
 
-  @Test func `What git warns of is no path`() throws {
+  @Test func `Git's warnings are not taken for paths`() throws {
     let folder = try changed()
     let expected = diff(folder, ["HEAD"])
     #expect(expected.output.contains("App.client"))

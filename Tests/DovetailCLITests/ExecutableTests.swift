@@ -22,7 +22,7 @@ struct ExecutableTests {
     return Outcome(status: status, output: try folder.text("output"), error: try folder.text("error"))
   }
 
-  @Test func `It does what the library does`() throws {
+  @Test func `The executable does what the library does`() throws {
     let folder = try TemporaryFolder(["good.json": "{}", "bad.json": "{ \"dependencies\": { \"a\": {} } }"])
     for words in [
       ["check", "--target", "App", "--manifest", folder("good.json")],

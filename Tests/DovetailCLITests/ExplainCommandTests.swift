@@ -67,7 +67,7 @@ struct ExplainCommandTests {
         """)
   }
 
-  @Test func `Roots and leaves are called so`() throws {
+  @Test func `The explanation says if nothing is needed, or nothing needs it`() throws {
     let folder = try TemporaryFolder(["a.json": Self.manifest])
     let screen = run("explain", "screen", "--target", "App", "--manifest", folder("a.json")).output
     #expect(
@@ -179,7 +179,7 @@ struct ExplainCommandTests {
     #expect(explain("commands").contains("  collects 'quit' from 'App' at App.json:4:42\n"))
   }
 
-  @Test func `Without a dependency of the name an id is looked for, then a suggestion`() throws {
+  @Test func `A name that no dependency has may be an id, or gets a suggestion`() throws {
     let folder = try TemporaryFolder(["a.json": Self.manifest])
     let arguments = ["--target", "App", "--manifest", folder("a.json")]
     #expect(

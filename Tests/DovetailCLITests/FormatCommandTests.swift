@@ -44,14 +44,14 @@ struct FormatCommandTests {
     ManifestFormat.format(SourceText(path: "a.json", bytes: Array(text.utf8)))
   }
 
-  @Test func `A manifest is laid out in one way, with its order, texts and comments`() {
+  @Test func `Formatting keeps order, texts and comments`() {
     #expect(formatted(Self.wild) == Self.tidy)
     #expect(formatted(Self.tidy) == Self.tidy)
     #expect(formatted(Self.wild.replacing("\n", with: "\r\n")) == Self.tidy)
     #expect(formatted("[") == nil)
   }
 
-  @Test func `Every fixture means the same in that layout, which is its own`() throws {
+  @Test func `Formatting keeps each fixture's meaning, and formatting again changes nothing`() throws {
     let fixtures = Repository.folder.appending(path: "Tests/Fixtures")
     let files = try #require(FileManager.default.enumerator(at: fixtures, includingPropertiesForKeys: nil))
     var count = 0
@@ -68,7 +68,7 @@ struct FormatCommandTests {
     #expect(count > 50)
   }
 
-  @Test func `The command writes what is not laid out so, or fails for it`() throws {
+  @Test func `The command formats files, or fails with --check`() throws {
     let folder = try TemporaryFolder(["a.json": Self.wild, "b.json": Self.tidy])
     let words = [
       "format", "--relative-to", folder.path, "--manifest", folder("a.json"), "--manifest", folder("b.json"),

@@ -84,7 +84,7 @@ struct GoldenTests {
     #expect(try text == String(decoding: Data(contentsOf: file), as: UTF8.self))
   }
 
-  @Test func `Nothing is recorded that no command prints`() throws {
+  @Test func `Every recorded file belongs to a case`() throws {
     let recorded = try FileManager.default.contentsOfDirectory(
       atPath: Self.golden.appending(path: "Expected").path(percentEncoded: false))
     #expect(Set(recorded) == Set(Self.cases.map(\.file)))

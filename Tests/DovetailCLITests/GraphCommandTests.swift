@@ -54,7 +54,7 @@ struct GraphCommandTests {
       ))
   }
 
-  @Test func `The page is one file that holds the data and asks for nothing`() throws {
+  @Test func `The page is one file that loads nothing else`() throws {
     let folder = try TemporaryFolder([
       "a.json": Self.manifest.replacing(
         "\"type\": \"any AppClock\"", with: "\"type\": \"A\", \"doc\": \"</script>\u{26}\"")

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct InitCommandTests {
-  @Test func `A first manifest is valid, laid out as it should be, and written once`() throws {
+  @Test func `A first manifest is valid, formatted, and written once`() throws {
     let folder = try TemporaryFolder([:])
     let words = ["init", "--target", "App", "--folder", folder.path, "--relative-to", folder.path]
     let outcome = run(words)

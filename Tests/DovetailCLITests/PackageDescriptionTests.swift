@@ -103,7 +103,7 @@ struct PackageDescriptionTests {
   }
 
   @Test(arguments: ["--manifest", "--module=A=b.json", "--folder"])
-  func `Files are found, not named`(_ option: String) {
+  func `Options that name files are refused`(_ option: String) {
     let message = "'\(option)' is an option of dovetail-tool; here, name targets with '--target'"
     #expect(expand("check", option, "a.json") == message)
   }

@@ -39,7 +39,7 @@ struct PackageUseTests {
       String.init)
   }
 
-  @Test func `Over a whole package, what nothing in it uses is found with what it alone uses`() throws {
+  @Test func `In a whole package, unused dependencies are found with those that only they use`() throws {
     let folder = try folder()
     let outcome = run(["unused", "--whole-package"] + arguments(folder))
     #expect(outcome.status == .findings)
@@ -55,7 +55,7 @@ struct PackageUseTests {
       ])
   }
 
-  @Test func `What other packages may use is unknown, and no finding`() throws {
+  @Test func `What other packages may use is only a note`() throws {
     let folder = try folder(
       app: "let a = (\\Container.clock, \\C.metrics, \\C.tabs, \\C.wheel, AppDependencies.self)")
     var words = ["unused", "--whole-package"] + arguments(folder)
@@ -72,7 +72,7 @@ struct PackageUseTests {
     #expect(run(words).error.hasSuffix("1 note\n"))
   }
 
-  @Test func `Of some targets alone, only what no other can see is judged`() throws {
+  @Test func `Of some targets alone, only internal dependencies can be unused`() throws {
     let folder = try folder(app: "")
     let outcome = run(["unused"] + arguments(folder))
     #expect(messages(outcome).allSatisfy { $0.contains("wheel") || $0.contains("axle") })

@@ -8,7 +8,7 @@ struct UnusedCommandTests {
       "clock": { "type": "any AppClock", "default": "SystemClock()" } } }
     """
 
-  @Test func `What is not used is a finding`() throws {
+  @Test func `An unused dependency is a finding`() throws {
     let folder = try TemporaryFolder(["a.json": Self.manifest, "A.swift": "let clock = 1\n"])
     let outcome = run(
       "unused", "--target", "App", "--manifest", folder("a.json"), "--source", folder("A.swift"))
@@ -16,7 +16,7 @@ struct UnusedCommandTests {
     #expect(outcome.error.hasPrefix("\(folder("a.json")):2:3: warning: nothing in this target uses 'clock';"))
   }
 
-  @Test func `When all is used it is silent`() throws {
+  @Test func `Without unused dependencies, it prints nothing`() throws {
     let folder = try TemporaryFolder(["a.json": Self.manifest, "A.swift": "", "B.swift": "container.clock\n"])
     #expect(
       run(
@@ -33,7 +33,7 @@ struct UnusedCommandTests {
     #expect(outcome.error.contains("[missing-field]") && !outcome.error.contains("[unused-dependency]"))
   }
 
-  @Test func `Without sources there is nothing to look at`() throws {
+  @Test func `Without sources, 'unused' is a usage error`() throws {
     let folder = try TemporaryFolder(["a.json": Self.manifest])
     let outcome = run("unused", "--target", "App", "--manifest", folder("a.json"))
     #expect(outcome.status == .failure)

@@ -15,7 +15,7 @@ struct ExplanationTests {
   }
 
   @Test(arguments: DiagnosticID.allCases)
-  func `The texts are complete and of one form`(id: DiagnosticID) throws {
+  func `The texts have one form`(id: DiagnosticID) throws {
     let explanation = Explanation(of: id)
     #expect(explanation.title.first?.isLowercase == true && explanation.title.last != ".")
     #expect(explanation.paragraphs.count == 2)

@@ -17,7 +17,7 @@ struct FindingFormatTests {
       )
     ])
 
-  @Test func `The text is that of compilers`() {
+  @Test func `Text looks like a compiler's output`() {
     #expect(
       FindingFormat.text.render(findings) == """
         Sources/App, new/de:pendencies%.json:3:45: error: '(' is never closed \
@@ -106,14 +106,14 @@ struct FindingFormatTests {
         """)
   }
 
-  @Test func `Colours mark the severity and the place, and are all that they add`() {
+  @Test func `Colors add nothing but escape sequences`() {
     let plain = FindingFormat.text.render(findings)
     let colored = FindingFormat.text.render(findings, colored: true)
     #expect(colored.contains("\u{1B}[1;31merror: \u{1B}[0m") && colored.contains("\u{1B}[1;36mnote: "))
     #expect(colored.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") == plain)
   }
 
-  @Test func `A long line is cut around the place, and what a terminal would obey is not sent`() throws {
+  @Test func `A long line is cut around its place, and has no control characters`() throws {
     let line = String(repeating: "x", count: 500) + "\u{1B}[2J\"name\"" + String(repeating: "y", count: 500)
     let source = SourceText(path: "a.json", bytes: Array(line.utf8))
     let place = SourcePosition(file: 0, offset: 504)
@@ -125,7 +125,7 @@ struct FindingFormatTests {
     #expect(lines[1].dropFirst(width).hasPrefix("\"name\"y") && lines[2][mark...] == "^~~~~~")
   }
 
-  @Test func `Of very many findings the first hundred are shown, and all are counted`() {
+  @Test func `Only the first hundred findings are shown, but all are counted`() {
     let source = SourceText(path: "a.json", bytes: [])
     let many = (0..<130).map {
       Finding(Diagnostic(.cycle, at: SourcePosition(file: 0, offset: 0), "n\($0)"), sources: [source])

@@ -66,7 +66,7 @@ struct GraphFormatTests {
     #expect(dot.contains("  \"App.client\" -> \"App.user\" [style=dashed];\n"))
   }
 
-  @Test func `A focus keeps what is within its depth, both ways`() throws {
+  @Test func `A focus keeps what is within its depth in both directions`() throws {
     let whole = graph()
     func names(_ depth: Int?) throws -> [String] {
       whole.focused(on: try #require(whole.indexes(of: "client").first), depth: depth).nodes.map(\.name)
@@ -79,7 +79,7 @@ struct GraphFormatTests {
     #expect(user.nodes.map { $0.needs.map(\.target) } == [[], [0]])
   }
 
-  @Test func `What check found is at the nodes and edges that it found`() {
+  @Test func `Findings are at their nodes and edges`() {
     let broken = graph(
       """
       { "scopes": { "login": {} }, "dependencies": {

@@ -69,7 +69,7 @@ struct SARIFTests {
     }
   }
 
-  @Test func `Notes are related locations, and the rule brings the explanation`() throws {
+  @Test func `Notes are related locations, and rules contain explanations`() throws {
     let run = try #require((try log(.captiveScope).root["runs"] as? [Object])?.first)
     let result = try #require((run["results"] as? [Object])?.first)
     let messages = (result["relatedLocations"] as? [Object] ?? []).compactMap {

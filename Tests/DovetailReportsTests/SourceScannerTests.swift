@@ -106,7 +106,7 @@ struct SourceScannerTests {
     }
   }
 
-  @Test func `Any soup of Swift's marks is read to its end`() throws {
+  @Test func `Any sequence of Swift's tokens is read to its end`() throws {
     let pieces = [
       "\"", "\"\"\"", "#", "\\(", "(", ")", "\\", "/", "/*", "*/", "//", "\n", " ", ".", "@", "Dependency",
       "Injected",

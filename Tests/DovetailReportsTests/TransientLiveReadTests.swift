@@ -65,7 +65,7 @@ struct TransientLiveReadTests {
     #expect(findings("struct A { \(source) }") == "")
   }
 
-  @Test func `The wrapper of another library is not meant`() {
+  @Test func `The wrapper of another library is ignored`() {
     let source = "import Dependencies\nstruct A { @Dependency(\\.draft) var draft }"
     #expect(checkedText(Self.manifest, swift: source, "container.draft; container.clock") == "")
   }

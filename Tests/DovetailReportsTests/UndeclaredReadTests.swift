@@ -11,7 +11,7 @@ struct UndeclaredReadTests {
       """, swift: "import Dovetail\n" + source, "c.client; c.profile")
   }
 
-  @Test func `A wrapper that could not be placed is reported where it stands`() {
+  @Test func `A wrapper that the build can't see is reported at its place`() {
     #expect(
       findings("Profile.make()", "struct Profile {\n  @Injected(\\.client) var client\n}") == """
         Source0.swift:3:3: warning: 'profile' may read 'client' here, but its expression does not show it; \
@@ -30,7 +30,7 @@ struct UndeclaredReadTests {
     ("Box(Inner())", "struct Inner { @Dependency(\\.client) var c }"),
     ("Profile().renamed", "struct Profile { let c = Dependency(\\.client) }"),
   ])
-  func `So is each that is no edge`(expression: String, source: String) {
+  func `Every wrapper that is not an edge is reported`(expression: String, source: String) {
     #expect(findings(expression, source).contains("[undeclared-read]"))
   }
 
@@ -42,11 +42,13 @@ struct UndeclaredReadTests {
     ("Profile.make()", "struct Profile { @Dependency(\\.other) var c }", "[]"),
     ("Profile.make()", "struct Screen { @Dependency(\\.client) var c }", "[]"),
   ])
-  func `What is stated, or is of another type, is not`(expression: String, source: String, reads: String) {
+  func `Stated needs and wrappers of other types are not reported`(
+    expression: String, source: String, reads: String
+  ) {
     #expect(findings(expression, source, reads: reads) == "")
   }
 
-  @Test func `A static one is no need of a value`() {
+  @Test func `A static wrapper is not a need of the value`() {
     let source = "struct Profile { static let c = Dependency(\\.client) }"
     #expect(!findings("Profile.make()", source).contains("[undeclared-read]"))
   }

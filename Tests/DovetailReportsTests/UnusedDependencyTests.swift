@@ -53,7 +53,7 @@ struct UnusedDependencyTests {
     "#!/usr/bin/swift\nprint(container.clock)",
     "register(\\.clock) { FakeClock() }",
   ])
-  func `Whatever could be a use is one`(source: String) {
+  func `Whatever could be a use counts as one`(source: String) {
     #expect(checkedText(Self.manifest, swift: source) == "")
   }
 
@@ -78,7 +78,7 @@ struct UnusedDependencyTests {
     "let pattern = #/\"/#; let text = \"container.clock\"",
     "let pattern = /\"/; let text = \"container.clock\"",
   ])
-  func `Text, comments and other things of the same name are no uses`(source: String) {
+  func `Text, comments and other things of the same name are not uses`(source: String) {
     #expect(checkedText(Self.manifest, swift: source) == Self.warning)
   }
 
@@ -125,14 +125,14 @@ struct UnusedDependencyTests {
     #expect(checkedText(text, swift: "run()").contains("nothing in this target uses 'node'"))
   }
 
-  @Test func `The input of a scope is taken by the scope`() {
+  @Test func `The input of a scope counts as used`() {
     let text = """
       { "scopes": { "login": {} }, "dependencies": { "user": { "type": "User", "scope": "login" } } }
       """
     #expect(checkedText(text, swift: "run()") == "")
   }
 
-  @Test func `Nothing is said of manifests with errors`() {
+  @Test func `Manifests with errors are not searched for unused dependencies`() {
     let text = """
       { "dependencies": { "clock": { "type": "any AppClock", "default": "SystemClock()" },
         "client": { "type": "Client", "default": "Client(clock: $clokc)" } } }
@@ -143,14 +143,14 @@ struct UnusedDependencyTests {
       ])
   }
 
-  @Test func `An eager dependency is made for what it does by itself`() {
+  @Test func `An eager dependency is used without being read`() {
     let text = """
       { "dependencies": { "reporter": { "type": "Reporter", "default": "Reporter()", "eager": true } } }
       """
     #expect(checkedText(text, swift: "") == "")
   }
 
-  @Test func `What is given to other modules uses dependencies`() {
+  @Test func `Provisions and contributions use dependencies`() {
     let text = """
       { "dependencies": { "clock": { "type": "any AppClock", "default": "SystemClock()" },
                           "client": { "type": "Client", "default": "Client()" },
@@ -162,7 +162,7 @@ struct UnusedDependencyTests {
     #expect(checkedText(text, swift: "") == "")
   }
 
-  @Test func `Reading a factory makes nothing`() {
+  @Test func `Reading a factory is not reported`() {
     let text = """
       { "dependencies": { "detail": { "type": "Detail", "default": "Detail(id)", "parameters": ["id: Int"] } } }
       """
@@ -192,7 +192,7 @@ struct UnusedDependencyTests {
     "@Injected var x: any\n  APIClient",
     "@ObservationIgnored @Injected\n  public private(set) var x: any APIClient",
   ])
-  func `Injection by type is a use of the one with that type`(source: String) {
+  func `Injection by type uses the dependency with that type`(source: String) {
     #expect(unusedNames("struct A { \(source)\n}") == ["cache"])
   }
 
@@ -206,16 +206,16 @@ struct UnusedDependencyTests {
     "init(client: Dependency<any APIClient> = Dependency()) {}",
     "typealias Live = Dependency",
   ])
-  func `An unknown type may be any of them`(source: String) {
+  func `Injection by an unknown type may use any of them`(source: String) {
     #expect(unusedNames(source) == [])
   }
 
-  @Test func `A generic type is distinguished from its neighbour`() {
+  @Test func `A generic type is recognized, whatever follows it`() {
     #expect(unusedNames("struct A { @Dependency var x: Cache<Item> }") == ["client"])
     #expect(unusedNames("struct A { @Dependency var x: Cache<Item>\n  var y: any APIClient }") == ["client"])
   }
 
-  @Test func `Injection by key path is of the one that it names`() {
+  @Test func `Injection by key path uses the named dependency`() {
     #expect(unusedNames("struct A { @Dependency(\\.client) var x }") == ["cache"])
     #expect(unusedNames("struct A { @Dependency(\\.client.base) var x }") == ["cache"])
   }
