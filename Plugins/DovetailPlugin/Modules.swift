@@ -16,7 +16,7 @@ enum Manifests {
       guard let rootPath else { return true }
       return path(file.deletingLastPathComponent()) == rootPath
     }
-    // Nobody lists a folder in the manifest's place; the tool reports it.
+    // SwiftPM lists no folders; if one is in the manifest's place, the tool reports it.
     if let own = root?.appending(path: name, directoryHint: .notDirectory),
       FileManager.default.fileExists(atPath: path(own) + "/.")
     {

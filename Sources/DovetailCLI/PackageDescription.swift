@@ -18,7 +18,7 @@ struct PackageDescription {
     /// `dependencies.json` in the target's folder and `*.dependencies.json` anywhere in it, sorted by path.
     var manifests: [String] {
       let own = "\(folder)dependencies.json"
-      // Nobody lists a folder in the manifest's place; reading it is the error.
+      // SwiftPM lists no folders; if one is in the manifest's place, reading it is the error.
       let folders = Files.exists("\(own)/.") ? [own] : []
       return (files.filter { $0 == own || $0.hasSuffix(".dependencies.json") } + folders).sorted()
     }

@@ -2,14 +2,6 @@ public import Dovetail
 public import Testing
 
 /// Gives each test its own container, with the overrides of the test and of its suites.
-///
-/// ```swift
-/// @Suite(.dependencies { $0.clock = FixedClock() })
-/// struct CartTests {
-///   @Test(.dependencies { $0.client = FakeClient() })
-///   func emptyCartCostsNothing() { … }
-/// }
-/// ```
 public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
   let update: @Sendable (DependencyContainer) async throws -> Void
 

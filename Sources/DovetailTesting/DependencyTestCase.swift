@@ -3,21 +3,11 @@
   public import XCTest
 
   /// A test case whose tests each have their own container.
-  ///
-  /// ```swift
-  /// final class CartTests: DependencyTestCase {
-  ///   override func override(_ dependencies: DependencyContainer) {
-  ///     dependencies.client = FakeClient()
-  ///   }
-  /// }
-  /// ```
   open class DependencyTestCase: XCTestCase {
     /// Sets each test's overrides. Call `super` first.
     open func override(_ dependencies: DependencyContainer) {}
 
-    /// Sets overrides asynchronously, or on an actor: `@MainActor override func prepare(_:) async throws`.
-    ///
-    /// Runs after ``override(_:)`` and before `setUp()`. Call `super` first.
+    /// Sets overrides asynchronously, or on an actor, after ``override(_:)`` and before `setUp()`. Call `super` first.
     open nonisolated(nonsending) func prepare(_ dependencies: DependencyContainer) async throws {}
 
     private var skip: XCTSkip?

@@ -5,6 +5,9 @@ let usage = """
          builds project SHAPE COUNT FOLDER [--seed N]
          builds guard
 
+  rows: G generation, C compiling the generated code, B builds with the tool from source, Bp with a prebuilt one,
+        M builds of many modules, K the commands, S a program's size and start
+
   """
 
 var words = Array(CommandLine.arguments.dropFirst())
@@ -17,7 +20,7 @@ func take(_ flag: String) -> Bool {
 }
 
 @MainActor
-func take(_ option: String, or standard: Int) -> Int {
+func takeNumber(_ option: String, or standard: Int) -> Int {
   guard let place = words.firstIndex(of: option), place + 1 < words.count, let value = Int(words[place + 1])
   else { return standard }
   words.removeSubrange(place...place + 1)
@@ -27,7 +30,7 @@ func take(_ option: String, or standard: Int) -> Int {
 @MainActor
 func measure(_ workspace: Workspace, baseline: String) throws {
   let (isQuick, wantsJSON, records) = (take("--quick"), take("--json"), take("--record"))
-  let repetitions = take("--repetitions", or: isQuick ? 1 : 3)
+  let repetitions = takeNumber("--repetitions", or: isQuick ? 1 : 3)
   let rows = words.isEmpty ? ["G", "C", "B", "Bp", "M", "K", "S"] : words
   var figures: [Figure] = []
   for row in rows {
@@ -76,7 +79,7 @@ func measure(_ workspace: Workspace, baseline: String) throws {
 /// Writes a project and leaves it there.
 @MainActor
 func writeProject() throws {
-  let seed = take("--seed", or: 1)
+  let seed = takeNumber("--seed", or: 1)
   guard words.count == 3, let shape = GraphShape(rawValue: words[0]), let count = Int(words[1]) else {
     throw Failure(usage)
   }
@@ -106,8 +109,12 @@ func run(_ verb: String) throws -> Bool {
   return true
 }
 
+if words.contains("--help") {
+  print(usage, terminator: "")
+  exit(0)
+}
 do {
-  guard try !words.isEmpty && run(words.removeFirst()) else { exit(1) }
+  guard try run(words.isEmpty ? "" : words.removeFirst()) else { exit(1) }
 } catch {
   FileHandle.standardError.write(Data("builds: \(error)\n".utf8))
   exit(2)
