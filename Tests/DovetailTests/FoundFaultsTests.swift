@@ -50,41 +50,26 @@ import Testing
 
   // MARK: Cycles
 
-  @Test func aCycleOfRegisteredTransientsStopsWithItsPath() async {
+  @Test(arguments: [true, false]) func aCycleOfRegisteredFactoriesStopsWithItsPath(_ isTransient: Bool) async
+  {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [isTransient] in
       let root = DependencyContainer(context: .live)
-      root.register(TagKey.self, in: .transient) { $0.caption }
-      root.register(CaptionKey.self, in: .transient) { $0.tag }
+      root.register(TagKey.self, in: isTransient ? .transient : .graph) { $0.caption }
+      root.register(CaptionKey.self, in: isTransient ? .transient : .graph) { $0.tag }
       _ = root.tag
     }
     #expect(
       text(result).contains("tag -> caption -> tag") || text(result).contains("caption -> tag -> caption"))
   }
 
-  @Test func aCycleOfGraphValuesStopsWithItsPath() async {
+  @Test(arguments: [true, false]) func aFactoryThatReadsWhatItReplacesStopsWithItsPath(_ isTransient: Bool)
+    async
+  {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [isTransient] in
       let root = DependencyContainer(context: .live)
-      root.register(TagKey.self, in: .graph) { $0.caption }
-      root.register(CaptionKey.self, in: .graph) { $0.tag }
-      _ = root.tag
-    }
-    #expect(
-      text(result).contains("tag -> caption -> tag") || text(result).contains("caption -> tag -> caption"))
-  }
-
-  @Test func aFactoryThatReadsWhatItReplacesStopsWithItsPath() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let root = DependencyContainer(context: .live)
-      root.register(TagKey.self) { $0.tag + "!" }
-      _ = root.tag
-    }
-    #expect(text(result).contains("tag -> tag"))
-  }
-
-  @Test func aTransientFactoryThatReadsWhatItReplacesStopsWithItsPath() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let root = DependencyContainer(context: .live)
-      root.register(TagKey.self, in: .transient) { $0.tag + "!" }
+      root.register(TagKey.self, in: isTransient ? .transient : .singleton) { $0.tag + "!" }
       _ = root.tag
     }
     #expect(text(result).contains("tag -> tag"))
@@ -166,36 +151,6 @@ import Testing
   }
 
   // MARK: Observation
-
-  private func observed(_ container: DependencyContainer, _ body: () throws -> Void) rethrows -> [String] {
-    let events = Box<[String]>([])
-    let observation = container.observe { event in
-      events.change { $0.append("\(event.kind) \(event.dependency)") }
-    }
-    defer { observation.cancel() }
-    try body()
-    return events.value
-  }
-
-  @Test func anObserverSeesGraphValuesUsedAgain() {
-    root.register(TokenKey.self, in: .graph) { _ in Token() }
-    let events = observed(root) { _ = root[PairOfTokensKey.self] }
-    #expect(events.contains("reused token"))
-  }
-
-  @Test func anObserverSeesRegistrationsOfIdentifiers() {
-    let events = observed(root) { root.register(Token.self, key: "seen") { _ in Token() } }
-    #expect(events.contains { $0.hasPrefix("overridden") })
-  }
-
-  @Test func anObserverSeesAChildThatWasThereBefore() {
-    let child = DependencyContainer(parent: root)
-    _ = child.tag
-    let events = observed(root) { _ = child.tag }
-    #expect(events == ["reused tag"])
-    let fresh = DependencyContainer(parent: root)
-    #expect(!observed(root) { _ = fresh.caption }.isEmpty)
-  }
 
   @Test func anObserverMayReadWhatIsBeingMade() {
     let labels = Box<[String]>([])

@@ -1,17 +1,8 @@
 import Dovetail
 import Testing
 
-/// A model that makes another one when it is asked to.
-private final class Parent: Sendable {
+private final class ClientOwner: Sendable {
   let client = Dependency(\.client)
-
-  func makeChild() -> Child { withDependencies(from: client) { Child() } }
-  func makeStranger() -> Child { Child() }
-}
-
-private final class Child: Sendable {
-  let client = Dependency(\.client)
-  var label: String { client().clock.label }
 }
 
 private enum NobodyKey: DependencyKey {
@@ -22,24 +13,18 @@ private enum NobodyKey: DependencyKey {
 @Suite struct MigrationTests {
   let live = DependencyContainer(parent: .shared, context: .live)
 
-  private func parent(_ label: String) -> Parent {
+  private func owner(_ label: String) -> ClientOwner {
     withDependencies {
       $0.client = HTTPClient(clock: FixedClock(label))
     } operation: {
-      Parent()
+      ClientOwner()
     }
   }
 
   @Test func twoModelsUnderDifferentOverridesDontSeeEachOthers() {
-    let (one, two) = (parent("one"), parent("two"))
+    let (one, two) = (owner("one"), owner("two"))
     #expect(one.client().clock.label == "one")
     withDependencies(from: one.client) { #expect(two.client().clock.label == "two") }
-  }
-
-  @Test func whatAModelMakesAfterTheBlockSeesItsOverridesThroughItsWrapper() {
-    let parent = parent("block")
-    #expect(parent.makeChild().label == "block")
-    withDependencies(from: live) { #expect(parent.makeStranger().label != "block") }
   }
 
   @Test func eachCallWithTheSameArgumentsMakesAValue() {
