@@ -63,5 +63,10 @@ import Testing
   @Test func aHandWrittenKeysNameIsItsPropertys() {
     #expect(HandWrittenKey.description(in: .live).name == "handWritten")
     #expect(DependencyContainer.ClientKey.description(in: .live).name == "client")
+    #expect(APIClientKey.description(in: .live).name == "apiClient")
+    #expect(UUIDKey.description(in: .live).name == "uuid")
   }
+
+  private enum APIClientKey: DependencyKey { static let defaultValue = 1 }
+  private enum UUIDKey: DependencyKey { static let defaultValue = 1 }
 }

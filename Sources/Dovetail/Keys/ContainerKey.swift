@@ -61,12 +61,14 @@ extension DependencyKey {
   public static func make(in container: DependencyContainer) throws -> Value { defaultValue }
 }
 
-/// Returns `clock` for `ClockKey`.
+/// Returns `clock` for `ClockKey`, and `apiClient` for `APIClientKey`.
 private func nameOfType(_ type: Any.Type) -> String {
   // Not `String(describing:)`, which reflects the type and so slows a program's start.
   var name = "\(type)"
   if name.hasSuffix("Key"), name.count > 3 { name.removeLast(3) }
-  return name.prefix(1).lowercased() + String(name.dropFirst())
+  let capitals = name.prefix { $0.isUppercase }.count
+  let first = capitals == name.count ? capitals : max(1, capitals - 1)
+  return name.prefix(first).lowercased() + String(name.dropFirst(first))
 }
 
 /// A key whose value is made and read on a global actor, and only through its property.
