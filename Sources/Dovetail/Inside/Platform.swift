@@ -160,10 +160,19 @@ enum Stack {
         #else
           let resource = RLIMIT_STACK
         #endif
-        let isMain = strstr(buffer, "[stack]") != nil && getrlimit(resource, &limit) == 0
-        return isMain ? end - Int(clamping: limit.rlim_cur) : start
+        let isMain = strstr(buffer, "[stack]") != nil || isOfMainThread
+        return isMain && getrlimit(resource, &limit) == 0 ? end - Int(clamping: limit.rlim_cur) : start
       }
       return 0
+    }
+
+    /// Whether the thread has the process's number, as in `12/task/12`: under Valgrind, no stack is called `[stack]`.
+    private static var isOfMainThread: Bool {
+      var link = [CChar](repeating: 0, count: 64)
+      guard readlink("/proc/thread-self", &link, 63) > 0, let slash = link.lastIndex(of: 47) else {
+        return false
+      }
+      return strtol(Array(link[(slash + 1)...]), nil, 10) == Int(getpid())
     }
   #endif
 }
