@@ -44,8 +44,9 @@ final class Contents: PublishedBoxes {
 
   deinit {
     for _ in observers { Activity.end() }
-    if parentReference == nil { return }
-    if !entries.isEmpty || !observers.isEmpty {
+    // What was registered once there was no owner any more.
+    let identifiers = identifiers
+    if !identifiers.isEmpty || !observers.isEmpty {
       tree.lock.withLock {
         tree.observers -= observers.count
         for name in identifiers { tree.forget(name) }
@@ -58,9 +59,7 @@ final class Contents: PublishedBoxes {
 
   var parent: Contents? { parentReference?.contents }
 
-  var identifiers: [IdentifierName] {
-    tree.identifiers.isEmpty ? [] : entries.values.compactMap { $0.override?.identifier }
-  }
+  private var identifiers: [IdentifierName] { entries.values.compactMap { $0.override?.identifier } }
 
   /// Runs a step under the lock, and repeats it as long as it finds keys that must be learned first.
   func step<Result>(_ body: () -> Result) -> Result {
