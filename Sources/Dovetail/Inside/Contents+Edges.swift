@@ -48,9 +48,7 @@ extension Contents {
   /// Returns what a value and the contributions to it are stated to need here, at all or before the value is made.
   func needs(of recipe: Recipe, atFirst: Bool = false) -> [(slot: Int, key: any ContainerKey.Type)] {
     let contributions = recipe.maker == nil ? contributions(to: recipe.slot) : []
-    let needs = contributions.reduce(recipe.needs(atFirst: atFirst)) { $0 + $1.needs(atFirst: atFirst) }
-    for need in needs { tree.knownKey(need.key, slot: need.slot) }
-    return needs
+    return contributions.reduce(recipe.needs(atFirst: atFirst)) { $0 + $1.needs(atFirst: atFirst) }
   }
 
   /// The slots that a value is made from, and how they are known; what is recorded includes what unkept values among them
@@ -104,10 +102,10 @@ extension Contents {
     // A test must not make a live value just to find out what it reads, nor twice; and what was read may be forgotten.
     let isCareful = hasOverrides && (context == .test || !reads.isEmpty)
     // What it is made from, and whether that was found in what was recorded.
-    var next: (slot: Int, isRecorded: Bool)? = (first, !reads.isEmpty)
     var pending = reads.map { (slot: $0, isRecorded: self.recipe(of: $0)?.scope.keepsValues != true) }
+    pending.append((first, !reads.isEmpty))
     var (seen, seenRecorded): (Set<Int>, Set<Int>) = ([], [])
-    while let (slot, wasRecorded) = next {
+    while let (slot, wasRecorded) = pending.popLast() {
       if let entry = entry(ifAnyFor: slot) {
         if changesValue(of: slot, entry) { return true }
         if isCareful, !wasRecorded, entry.made?.recipe.scope.isCustom == false { return true }
@@ -131,7 +129,6 @@ extension Contents {
         let isNew = isRecorded ? seenRecorded.insert(slot).inserted : seen.insert(slot).inserted
         if isNew { pending.append((slot, isRecorded)) }
       }
-      next = pending.popLast()
     }
     return false
   }

@@ -66,7 +66,10 @@ final class Tree {
   }
 
   func mention(_ recipe: Recipe) {
-    for need in recipe.needs ?? [] { mentioned.insert(need.slot) }
+    for need in recipe.needs ?? [] {
+      knownKey(need.key, slot: need.slot)
+      mentioned.insert(need.slot)
+    }
   }
 
   /// Asks keys, and everything that they need, for their descriptions, and stores them.

@@ -35,7 +35,7 @@ extension DependencyContext {
 /// A key, and how each context makes its value; `nil` where that is unknown. Accessed under the lock.
 final class KeyRecipes {
   let key: any ContainerKey.Type
-  @exclusivity(unchecked) private var recipes: [(context: DependencyContext, recipe: Recipe)] = []
+  @exclusivity(unchecked) private(set) var recipes: [(context: DependencyContext, recipe: Recipe)] = []
 
   init(of key: any ContainerKey.Type) { self.key = key }
 

@@ -104,7 +104,7 @@ extension Contents {
         install it before anything is read
         """)
     }
-    tree.mention(new)
+    for (_, recipe) in part.recipes { tree.mention(recipe) }
     if provides { entry.provision = part } else { entry.contributions.append(part) }
   }
 
