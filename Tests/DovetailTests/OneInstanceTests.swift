@@ -134,3 +134,19 @@ private enum PairOfFormattersKey: ComposedDependencyKey {
     [container.formatter, container.formatter]
   }
 }
+
+extension OneInstanceTests {
+  private enum FirstKey: DependencyKey { static let defaultValue = 1 }
+  private enum SecondKey: DependencyKey { static let defaultValue = 2 }
+  private struct GenericKey<Value: Sendable & ExpressibleByIntegerLiteral>: DependencyKey {
+    static var defaultValue: Value { 3 }
+  }
+  private final class ObjectKey: DependencyKey { static var defaultValue: Int { 4 } }
+
+  @Test func keysOfAllKindsOfTypesAreToldApart() {
+    let container = DependencyContainer(context: .live)
+    #expect(container[FirstKey.self] == 1 && container[SecondKey.self] == 2)
+    #expect(container[GenericKey<Int>.self] == 3 && container[GenericKey<Double>.self] == 3.0)
+    #expect(container[ObjectKey.self] == 4)
+  }
+}

@@ -70,8 +70,8 @@ extension DependencyContainer {
       for (slot, known) in tree.keys where known.key.typeOfValue == type {
         if let recipe = known[context] { others.append((slot, "'\(recipe.name)' (read it by its name)")) }
       }
-      // In the order in which they became known.
-      return others.sorted(byRank: \.slot).map(\.text)
+      // Identifiers are in the order in which they became known.
+      return others.sorted(byRank: { -$0.slot }).map(\.text)
     }
     return .notFound(type, key: name.key, others: others)
   }
@@ -118,7 +118,8 @@ extension Contents {
   fileprivate func register(
     _ name: IdentifierName, _ description: DependencyDescription, _ maker: any AnyMaker
   ) {
-    var slot = UniqueNumbers.next()
+    // Negative, since those of keys are addresses.
+    var slot = -UniqueNumbers.next()
     step {
       slot = tree.identifiers[name]?.slot ?? slot
       set(slot, to: .recipe(Recipe(slot: slot, description, maker: maker, identifier: name)))

@@ -32,13 +32,19 @@ class PublishedBoxes {
   final func box(tagged tag: Int) -> PublishedBox? {
     let words = block.load(ordering: .acquiring)
     let mask = Int(bitPattern: words.pointee.load(ordering: .relaxed))
-    var index = DependencyBox.slot(of: tag) & mask
+    var index = Self.start(of: DependencyBox.slot(of: tag), mask)
     // This ends: at least half of the entries are free.
     while let box = PublishedBox(words[1 &+ index].load(ordering: .acquiring)) {
       if box.tag == tag { return box }
       index = (index &+ 1) & mask
     }
     return nil
+  }
+
+  /// Returns where a slot's box is, unless others are there: slots differ in few bits, which a product spreads.
+  @inlinable @inline(__always)
+  static func start(of slot: Int, _ mask: Int) -> Int {
+    (slot &* Int(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)) &>> (Int.bitWidth / 2) & mask
   }
 
   // Under the lock:
@@ -95,7 +101,7 @@ class PublishedBoxes {
   /// Returns where the box of a slot is, or the next free entry.
   private static func place(of slot: Int, in words: UnsafePointer<Atomic<UInt>>) -> Int {
     let mask = Int(bitPattern: words.pointee.load(ordering: .relaxed))
-    var index = slot & mask
+    var index = start(of: slot, mask)
     while let other = PublishedBox(words[1 + index].load(ordering: .relaxed)), other.slot != slot {
       index = (index + 1) & mask
     }

@@ -4,9 +4,6 @@ public protocol ContainerKey: SendableMetatype {
   // The default avoids further errors at a generated key whose type is unknown.
   associatedtype Value = Never
 
-  /// The unique number by which containers find the dependency.
-  static var slot: Int { get }
-
   /// Returns the dependency's name, scope and needs.
   static func description(in context: DependencyContext) -> DependencyDescription
 
@@ -15,8 +12,9 @@ public protocol ContainerKey: SendableMetatype {
 }
 
 extension ContainerKey {
-  /// A number assigned at first use. Looking it up takes a lock, which generated keys avoid.
-  public static var slot: Int { HandWrittenSlots.slot(of: Self.self) }
+  /// The number by which containers find the dependency: no two types have the same address.
+  @inlinable
+  static var slot: Int { Int(bitPattern: ObjectIdentifier(Self.self)) }
 }
 
 /// A hand-written key whose value is made from other dependencies: <doc:Reading#Hand-written-keys>.

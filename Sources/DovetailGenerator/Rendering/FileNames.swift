@@ -15,7 +15,7 @@ struct FileNames {
     self.prefix = prefix
   }
 
-  /// Returns a name that the file has once, such as `Slots`, or once for a dependency, such as `Type_clock`.
+  /// Returns a name that the file has once, such as `MakerQ`, or once for a dependency, such as `Type_clock`.
   subscript(name: String) -> String { prefix + name }
 }
 

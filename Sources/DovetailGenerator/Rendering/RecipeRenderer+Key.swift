@@ -54,7 +54,6 @@ extension RecipeRenderer {
     var protocols = isIsolated ? "Dovetail::IsolatedDependencyKey" : "Dovetail::ContainerKey"
     if declaration.scope.value == .weak { protocols += ", Dovetail::WeakDependencyKey" }
     writer.block("\(access)nonisolated enum \(key): \(protocols)") {
-      writer.line("\(access)static var slot: Swift::Int { \(names["Slots"])[\(part.target)] }")
       if isIsolated, let actor, actor != ActorAliases.main {
         writer.line("\(access)typealias Isolation = \(actor)")
       }

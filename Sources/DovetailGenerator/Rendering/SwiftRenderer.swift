@@ -62,14 +62,8 @@ final class SwiftRenderer {
     renderImpossible()
     actors.render(into: writer)
     renderScopes()
-    if !graph.own.isEmpty {
-      // One constant for all keys: a constant for each would take a tenth of the file's compile time.
-      writer.line()
-      writer.line(
-        "nonisolated private let \(names["Slots"]) = Dovetail::DependencySlots(count: \(graph.own.count))")
-    }
     for node in graph.own {
-      if node > 0 { writer.line() }
+      writer.line()
       let part = graph.ownPart(node)
       writer.branches(of: part.declaration.branches) {
         RecipeRenderer(self, part, $0, ownsKey: true).renderKey()

@@ -4,13 +4,10 @@ public import Dovetail
 
 // One hand-written key of each kind that the tool generates; fixtures run what it really generates.
 
-nonisolated private let slots = DependencySlots(count: 9)
-
 // MARK: clock: a singleton with a default alone
 
 extension DependencyContainer {
   public nonisolated enum ClockKey: ContainerKey {
-    public static var slot: Int { slots[0] }
     public static func description(in context: DependencyContext) -> DependencyDescription {
       DependencyDescription("clock", expression: .declared)
     }
@@ -41,7 +38,6 @@ nonisolated private struct ClientMaker {
 extension DependencyContainer {
   public nonisolated enum ClientKey: ContainerKey {
     public typealias Value = any Client
-    public static var slot: Int { slots[1] }
     public static func description(in context: DependencyContext) -> DependencyDescription {
       switch context {
       case .live: DependencyDescription("client", needs: [ClockKey.self])
@@ -67,7 +63,6 @@ extension DependencyContainer {
 
 extension DependencyContainer {
   public nonisolated enum RequestKey: ContainerKey {
-    public static var slot: Int { slots[2] }
     public static func description(in context: DependencyContext) -> DependencyDescription {
       DependencyDescription("request", scope: .transient, needs: [ClientKey.self], expression: .declared)
     }
@@ -82,7 +77,6 @@ extension DependencyContainer {
 
 extension DependencyContainer {
   public nonisolated enum FormatterKey: ContainerKey {
-    public static var slot: Int { slots[3] }
     public static func description(in context: DependencyContext) -> DependencyDescription {
       DependencyDescription("formatter", scope: .graph, needs: [ClockKey.self], expression: .declared)
     }
@@ -95,7 +89,6 @@ extension DependencyContainer {
     set { self[FormatterKey.self] = newValue }
   }
   public nonisolated enum ScreenKey: ContainerKey {
-    public static var slot: Int { slots[4] }
     public static func description(in context: DependencyContext) -> DependencyDescription {
       DependencyDescription(
         "screen", scope: .transient, needs: [FormatterKey.self], expression: .declared)
@@ -111,7 +104,6 @@ extension DependencyContainer {
 
 extension DependencyContainer {
   public nonisolated enum CacheKey: WeakDependencyKey {
-    public static var slot: Int { slots[5] }
     public static func description(in context: DependencyContext) -> DependencyDescription {
       DependencyDescription("cache", scope: .weak, expression: .declared)
     }
@@ -136,7 +128,6 @@ extension DependencyScope {
 
 extension DependencyContainer {
   public nonisolated enum UserKey: ContainerKey {
-    public static var slot: Int { slots[6] }
     public static func description(in context: DependencyContext) -> DependencyDescription {
       DependencyDescription("user", scope: .login, absence: .input)
     }
@@ -152,7 +143,6 @@ extension DependencyContainer {
     begin(.login) { $0.provide(UserKey.self, user) }
   }
   public nonisolated enum SessionKey: ContainerKey {
-    public static var slot: Int { slots[7] }
     public static func description(in context: DependencyContext) -> DependencyDescription {
       DependencyDescription(
         "session", scope: .login, needs: [UserKey.self], expression: .declared,
@@ -165,7 +155,6 @@ extension DependencyContainer {
     set { self[SessionKey.self] = newValue }
   }
   public nonisolated enum GreeterKey: ContainerKey {
-    public static var slot: Int { slots[8] }
     public static func description(in context: DependencyContext) -> DependencyDescription {
       DependencyDescription("greeter", needs: [UserKey.self], later: [UserKey.self], expression: .declared)
     }

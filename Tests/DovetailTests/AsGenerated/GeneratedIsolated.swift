@@ -19,15 +19,12 @@ public import Dovetail
   public init() {}
 }
 
-nonisolated private let slots = DependencySlots(count: 4)
-
 // MARK: model: a singleton, disposed of, and not sendable by itself
 
 extension DependencyContainer {
   public nonisolated enum ModelKey: IsolatedDependencyKey {
     public typealias Value = Model
     public typealias Maker = @MainActor @Sendable (DependencyContainer) throws -> Value
-    public static var slot: Int { slots[0] }
     public static func description(in context: DependencyContext) -> DependencyDescription {
       DependencyDescription(
         "model", needs: [ClientKey.self], expression: .declared,
@@ -50,7 +47,6 @@ extension DependencyContainer {
   public nonisolated enum BoardKey: IsolatedDependencyKey {
     public typealias Value = Board
     public typealias Maker = @MainActor @Sendable (DependencyContainer) throws -> Value
-    public static var slot: Int { slots[1] }
     public static func description(in context: DependencyContext) -> DependencyDescription {
       DependencyDescription(
         "board", scope: .transient, needs: [FormatterKey.self, ModelKey.self], later: [ModelKey.self],
@@ -76,7 +72,6 @@ extension DependencyContainer {
   public nonisolated enum PanelKey: IsolatedDependencyKey, WeakDependencyKey {
     public typealias Value = Panel
     public typealias Maker = @MainActor @Sendable (DependencyContainer) throws -> Value
-    public static var slot: Int { slots[2] }
     public static func description(in context: DependencyContext) -> DependencyDescription {
       DependencyDescription("panel", scope: .weak, expression: .declared)
     }
@@ -100,7 +95,6 @@ extension DependencyContainer {
   public nonisolated enum SheetKey: IsolatedDependencyKey {
     public typealias Value = Sheet
     public typealias Maker = @MainActor @Sendable (DependencyContainer) throws -> Value
-    public static var slot: Int { slots[3] }
     public static func description(in context: DependencyContext) -> DependencyDescription {
       DependencyDescription("sheet", scope: .login, expression: context == .test ? .test : .default)
     }

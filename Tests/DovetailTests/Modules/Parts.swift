@@ -1,10 +1,7 @@
 import Dovetail
 
 /// Keys, and modules that provide values for them, as generated code has them.
-private let slots = DependencySlots(count: 4)
-
 enum LogKey: ContainerKey {
-  static var slot: Int { slots[0] }
   static func description(in context: DependencyContext) -> DependencyDescription {
     DependencyDescription("log", absence: .required)
   }
@@ -14,7 +11,6 @@ enum LogKey: ContainerKey {
 }
 
 enum LevelKey: ContainerKey {
-  static var slot: Int { slots[1] }
   static func description(in context: DependencyContext) -> DependencyDescription {
     DependencyDescription("level")
   }
@@ -22,7 +18,6 @@ enum LevelKey: ContainerKey {
 }
 
 enum TitleKey: ContainerKey {
-  static var slot: Int { slots[2] }
   static func description(in context: DependencyContext) -> DependencyDescription {
     DependencyDescription("title", needs: [LogKey.self], expression: .declared)
   }
@@ -30,7 +25,6 @@ enum TitleKey: ContainerKey {
 }
 
 enum TabsKey: ContainerKey {
-  static var slot: Int { slots[3] }
   static func description(in context: DependencyContext) -> DependencyDescription {
     DependencyDescription("tabs")
   }

@@ -3,7 +3,6 @@
 import Core
 public import Dovetail
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 1)
 #sourceLocation(file: "dependencies.json", line: 2)
 typealias _DovetailType_title = Dovetail::GeneratedCode
                               .Complete<Int>;
@@ -14,7 +13,6 @@ nonisolated extension _DovetailMaker_ { func _0live_title() -> _DovetailType_tit
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TitleKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_(_0container: container)._0live_title() }
   }

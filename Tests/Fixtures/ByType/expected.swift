@@ -2,7 +2,6 @@
 
 import Dovetail
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 8)
 #sourceLocation(file: "dependencies.json", line: 3)
 typealias _DovetailType_client = Dovetail::GeneratedCode
                .Complete<any APIClient>;
@@ -13,7 +12,6 @@ nonisolated extension _DovetailMaker_ { func _0live_client() -> _DovetailType_cl
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ClientKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_(_0container: container)._0live_client() }
   }
@@ -33,7 +31,6 @@ nonisolated extension _DovetailMaker_ { func _0live_first() -> _DovetailType_fir
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum FirstKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("first") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_first { _DovetailMaker_(_0container: container)._0live_first() }
   }
@@ -53,7 +50,6 @@ nonisolated extension _DovetailMaker_ { func _0live_second() -> _DovetailType_se
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SecondKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("second") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_second { _DovetailMaker_(_0container: container)._0live_second() }
   }
@@ -73,7 +69,6 @@ nonisolated extension _DovetailMaker_ { func _0live_hidden() -> _DovetailType_hi
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum HiddenKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hidden") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hidden { _DovetailMaker_(_0container: container)._0live_hidden() }
   }
@@ -93,7 +88,6 @@ nonisolated extension _DovetailMaker_ { func _0live_shown() -> _DovetailType_sho
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ShownKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("shown") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_shown { _DovetailMaker_(_0container: container)._0live_shown() }
   }
@@ -113,7 +107,6 @@ nonisolated extension _DovetailMaker_ { func _0live_old() -> _DovetailType_old {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum OldKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[5] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("old") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_old { _DovetailMaker_(_0container: container)._0live_old() }
   }
@@ -134,7 +127,6 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_model() ->
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ModelKey: Dovetail::IsolatedDependencyKey {
-    static var slot: Swift::Int { _DovetailSlots[6] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", scope: .transient, needs: [Dovetail::DependencyContainer.ClientKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_model { Dovetail::GeneratedCode.stopOffActor(at: ModelKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_model { _DovetailMaker_(_0container: container)._0live_model() }
@@ -159,7 +151,6 @@ nonisolated extension _DovetailMaker_ { func _0live_parts() -> _DovetailType_par
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PartsKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[7] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("parts") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_parts { _DovetailMaker_(_0container: container)._0live_parts() }
   }

@@ -3,7 +3,6 @@
 import Core
 import Dovetail
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 1)
 #sourceLocation(file: "dependencies.json", line: 3)
 typealias _DovetailType_screen = Dovetail::GeneratedCode
                .Complete<Screen>;
@@ -14,7 +13,6 @@ nonisolated extension _DovetailMaker_ { func _0live_screen() -> _DovetailType_sc
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ScreenKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", needs: [Dovetail::DependencyContainer.Core::ClientKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { _DovetailMaker_(_0container: container)._0live_screen() }
   }

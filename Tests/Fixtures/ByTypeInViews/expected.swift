@@ -5,7 +5,6 @@ import         DovetailSwiftUI
 #sourceLocation()
 import Dovetail
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 4)
 #sourceLocation(file: "dependencies.json", line: 4)
 typealias _DovetailType_client = Dovetail::GeneratedCode
                .Complete<any APIClient>;
@@ -16,7 +15,6 @@ nonisolated extension _DovetailMaker_ { func _0live_client() -> _DovetailType_cl
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ClientKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_(_0container: container)._0live_client() }
   }
@@ -36,7 +34,6 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_cartModel(
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum CartModelKey: Dovetail::IsolatedDependencyKey {
-    static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cartModel", scope: .transient, needs: [Dovetail::DependencyContainer.ClientKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cartModel { Dovetail::GeneratedCode.stopOffActor(at: CartModelKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_cartModel { _DovetailMaker_(_0container: container)._0live_cartModel() }
@@ -64,7 +61,6 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_oldModel()
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum OldModelKey: Dovetail::IsolatedDependencyKey {
-    static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("oldModel") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_oldModel { Dovetail::GeneratedCode.stopOffActor(at: OldModelKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_oldModel { _DovetailMaker_(_0container: container)._0live_oldModel() }
@@ -91,7 +87,6 @@ nonisolated extension _DovetailMaker_ { func _0live_text() -> _DovetailType_text
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TextKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("text") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_text { _DovetailMaker_(_0container: container)._0live_text() }
   }

@@ -2,7 +2,6 @@
 
 import Dovetail
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 5)
 #sourceLocation(file: "dependencies.json", line: 2)
 typealias _DovetailType_base = Dovetail::GeneratedCode
              .Complete<Int>;
@@ -13,7 +12,6 @@ nonisolated extension _DovetailMaker_ { func _0live_base() -> _DovetailType_base
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum BaseKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("base", expression: .declared) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_base { _DovetailMaker_(_0container: container)._0live_base() }
   }
@@ -36,7 +34,6 @@ nonisolated extension _DovetailMaker_ { func _0live_release() -> _DovetailType_r
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ReleaseKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("release", expression: .declared) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_release { _DovetailMaker_(_0container: container)._0live_release() }
   }
@@ -71,7 +68,6 @@ nonisolated extension _DovetailMaker_ { func _0test_numbers() -> _DovetailType_n
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum NumbersKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
       if context == .preview { return .init("numbers", expression: .preview) }
@@ -112,7 +108,6 @@ _ = try await { () async throws in                                              
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum OpenedKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("opened", needs: [Dovetail::DependencyContainer.BaseKey.self], expression: .test, start: .make { try await start($0) }, dispose: { try await dispose($0) }) : .init("opened", needs: [Dovetail::DependencyContainer.BaseKey.self], dispose: { try await dispose($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { container.context == .test ? Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0test_opened(), of: OpenedKey.self) : Dovetail::StartedValue(Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: OpenedKey.self, in: container), of: OpenedKey.self) }
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_opened(value.value(of: OpenedKey.self)) }
@@ -142,7 +137,6 @@ nonisolated extension _DovetailMaker_ { func _0test_branched() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum BranchedKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("branched", needs: [Dovetail::DependencyContainer.ReleaseKey.self], expression: .test) : .init("branched") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_branched { [_DovetailMaker_(_0container: container)._0element0_branched()] }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_branched { container.context == .test ? _DovetailMaker_(_0container: container)._0test_branched() : Dovetail::GeneratedCode.collected(elements(in: container), for: BranchedKey.self, in: container) }
@@ -167,7 +161,6 @@ nonisolated extension _DovetailMaker_ { func _0test_branched() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum BranchedKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("branched", expression: .test) : .init("branched") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_branched { [_DovetailMaker_(_0container: container)._0element0_branched()] }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_branched { container.context == .test ? _DovetailMaker_(_0container: container)._0test_branched() : Dovetail::GeneratedCode.collected(elements(in: container), for: BranchedKey.self, in: container) }

@@ -10,7 +10,6 @@ package import Dovetail
 import Dovetail
 #endif
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 3)
 #sourceLocation(file: "dependencies.json", line: 3)
 #if                                                                             DEBUG
 #sourceLocation()
@@ -24,7 +23,6 @@ nonisolated extension _DovetailMaker_ { func _0live_shown() -> _DovetailType_sho
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ShownKey: Dovetail::ContainerKey {
-    public static var slot: Swift::Int { _DovetailSlots[0] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("shown") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_shown._1.Element { _DovetailMaker_(_0container: container)._0live_shown() }
   }
@@ -48,7 +46,6 @@ nonisolated extension _DovetailMaker_ { func _0live_common() -> _DovetailType_co
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   package nonisolated enum CommonKey: Dovetail::ContainerKey {
-    package static var slot: Swift::Int { _DovetailSlots[1] }
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("common") }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_common._1.Element { _DovetailMaker_(_0container: container)._0live_common() }
   }
@@ -69,7 +66,6 @@ nonisolated extension _DovetailMaker_ { func _0live_own() -> _DovetailType_own {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum OwnKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("own") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_own { _DovetailMaker_(_0container: container)._0live_own() }
   }

@@ -5,7 +5,6 @@ import Core
 import Disk
 import Dovetail
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 3)
 #sourceLocation(file: "dependencies.json", line: 3)
 #if                                                            DEBUG
 #sourceLocation()
@@ -27,7 +26,6 @@ nonisolated extension _DovetailMaker_ { func _0element1_mine() -> _DovetailType_
 #endif
 extension Dovetail::DependencyContainer {
   nonisolated enum MineKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("mine") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_mine {
       var all: _DovetailType_mine = []
@@ -59,7 +57,6 @@ nonisolated extension _DovetailMaker_ { func _0live_sum() -> _DovetailType_sum {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SumKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("sum", needs: [Dovetail::DependencyContainer.Core::ClockKey.self, Dovetail::DependencyContainer.Core::PluginsKey.self, Dovetail::DependencyContainer.Core::NumbersKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sum { _DovetailMaker_(_0container: container)._0live_sum() }
   }
@@ -82,7 +79,6 @@ nonisolated extension _DovetailMaker_ { func _0live_total() -> _DovetailType_tot
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TotalKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("total", needs: [Dovetail::DependencyContainer.MineKey.self, Dovetail::DependencyContainer.SumKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_total { _DovetailMaker_(_0container: container)._0live_total() }
   }

@@ -2,7 +2,6 @@
 
 import Dovetail
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 6)
 #sourceLocation(file: "dependencies.json", line: 2)
 typealias _DovetailType_always = Dovetail::GeneratedCode
                .Complete<Int>;
@@ -19,7 +18,6 @@ nonisolated extension _DovetailMaker_ { func _0live_always() -> _DovetailType_al
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum AlwaysKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
       if context == .preview { return .init("always", needs: [Dovetail::DependencyContainer.DebugOnlyKey.self], expression: .preview) }
@@ -52,7 +50,6 @@ nonisolated extension _DovetailMaker_ { func _0live_debugOnly() -> _DovetailType
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum DebugOnlyKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("debugOnly") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_debugOnly { _DovetailMaker_(_0container: container)._0live_debugOnly() }
   }
@@ -76,7 +73,6 @@ nonisolated extension _DovetailMaker_ { func _0live_linux() -> _DovetailType_lin
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum LinuxKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("linux", needs: [Dovetail::DependencyContainer.DebugOnlyKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_linux { _DovetailMaker_(_0container: container)._0live_linux() }
   }
@@ -100,7 +96,6 @@ nonisolated extension _DovetailMaker_ { func _0live_never() -> _DovetailType_nev
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum NeverKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("never") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_never { _DovetailMaker_(_0container: container)._0live_never() }
   }
@@ -123,7 +118,6 @@ nonisolated extension _DovetailMaker_ { func _0live_modern() -> _DovetailType_mo
 extension Dovetail::DependencyContainer {
   @available(macOS 15, iOS 18, *)
   nonisolated enum ModernKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("modern") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_modern { _DovetailMaker_(_0container: container)._0live_modern() }
   }
@@ -146,7 +140,6 @@ nonisolated extension _DovetailMaker_ { func _0live_newest() -> _DovetailType_ne
 extension Dovetail::DependencyContainer {
   @available(macOS 15,iOS 18,*)
   nonisolated enum NewestKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[5] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("newest", needs: [Dovetail::DependencyContainer.ModernKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_newest { _DovetailMaker_(_0container: container)._0live_newest() }
   }

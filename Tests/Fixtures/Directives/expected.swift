@@ -2,7 +2,6 @@
 
 import Dovetail
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 4)
 #sourceLocation(file: "dependencies.json", line: 3)
 #if                                                                        DEBUG
 #sourceLocation()
@@ -16,7 +15,6 @@ nonisolated extension _DovetailMaker_ { func _0live_log() -> _DovetailType_log {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum LogKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("log") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_log { _DovetailMaker_(_0container: container)._0live_log() }
   }
@@ -40,7 +38,6 @@ nonisolated extension _DovetailMaker_ { func _0live_file() -> _DovetailType_file
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum FileKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("file") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_file { _DovetailMaker_(_0container: container)._0live_file() }
   }
@@ -69,7 +66,6 @@ nonisolated extension _DovetailMaker_ { func _0live_client() -> _DovetailType_cl
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ClientKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[2] }
     private static var liveNeeds: [any Dovetail::ContainerKey.Type] {
       var all: [any Dovetail::ContainerKey.Type] = []
       all.reserveCapacity(2)
@@ -106,7 +102,6 @@ nonisolated extension _DovetailMaker_ { func _0live_make() -> _DovetailType_make
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum MakeKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[3] }
     private static var liveNeeds: [any Dovetail::ContainerKey.Type] {
       var all: [any Dovetail::ContainerKey.Type] = []
       all.reserveCapacity(1)

@@ -2,7 +2,6 @@
 
 public import Dovetail
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 21)
 #sourceLocation(file: "dependencies.json", line: 2)
 typealias _DovetailType_word = Dovetail::GeneratedCode
              .Complete<String>;
@@ -13,7 +12,6 @@ nonisolated extension _DovetailMaker_ { func _0live_word() -> _DovetailType_word
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum WordKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("word") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_word { _DovetailMaker_(_0container: container)._0live_word() }
   }
@@ -33,7 +31,6 @@ nonisolated extension _DovetailMaker_ { func _0live_raw() -> _DovetailType_raw {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum RawKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("raw", needs: [Dovetail::DependencyContainer.WordKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_raw { _DovetailMaker_(_0container: container)._0live_raw() }
   }
@@ -59,7 +56,6 @@ nonisolated extension _DovetailMaker_ { func _0live_text() -> _DovetailType_text
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TextKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("text", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_text { _DovetailMaker_(_0container: container)._0live_text() }
   }
@@ -79,7 +75,6 @@ nonisolated extension _DovetailMaker_ { func _0live_inner() -> _DovetailType_inn
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum InnerKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("inner", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inner { _DovetailMaker_(_0container: container)._0live_inner() }
   }
@@ -99,7 +94,6 @@ nonisolated extension _DovetailMaker_ { func _0live_closure() -> _DovetailType_c
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ClosureKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("closure", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_closure { _DovetailMaker_(_0container: container)._0live_closure() }
   }
@@ -121,7 +115,6 @@ nonisolated extension _DovetailMaker_ { func _0live_ratio() -> _DovetailType_rat
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum RatioKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[5] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("ratio", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_ratio { _DovetailMaker_(_0container: container)._0live_ratio() }
   }
@@ -145,7 +138,6 @@ nonisolated extension _DovetailMaker_ { func _0live_choice() -> _DovetailType_ch
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ChoiceKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[6] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("choice", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_choice { _DovetailMaker_(_0container: container)._0live_choice() }
   }
@@ -165,7 +157,6 @@ nonisolated extension _DovetailMaker_ { func _0live_tuple() -> _DovetailType_tup
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TupleKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[7] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tuple", needs: [Dovetail::DependencyContainer.WordKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tuple { _DovetailMaker_(_0container: container)._0live_tuple() }
   }
@@ -185,7 +176,6 @@ nonisolated extension _DovetailMaker_ { func _0live_range() -> _DovetailType_ran
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum RangeKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[8] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("range", needs: [Dovetail::DependencyContainer.WordKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_range { _DovetailMaker_(_0container: container)._0live_range() }
   }
@@ -205,7 +195,6 @@ nonisolated extension _DovetailMaker_ { func _0live_pattern() -> _DovetailType_p
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PatternKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[9] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pattern") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pattern { _DovetailMaker_(_0container: container)._0live_pattern() }
   }
@@ -225,7 +214,6 @@ nonisolated extension _DovetailMaker_ { func _0live_map() -> _DovetailType_map {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum MapKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[10] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("map") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_map { _DovetailMaker_(_0container: container)._0live_map() }
   }
@@ -245,7 +233,6 @@ nonisolated extension _DovetailMaker_ { func _0live_generic() -> _DovetailType_g
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum GenericKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[11] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("generic") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_generic { _DovetailMaker_(_0container: container)._0live_generic() }
   }
@@ -265,7 +252,6 @@ nonisolated extension _DovetailMaker_ { func _0live_function() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum FunctionKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[12] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("function") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_function { _DovetailMaker_(_0container: container)._0live_function() }
   }
@@ -285,7 +271,6 @@ nonisolated extension _DovetailMaker_ { func _0live_magic() -> _DovetailType_mag
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum MagicKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[13] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("magic") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_magic { _DovetailMaker_(_0container: container)._0live_magic() }
   }
@@ -309,7 +294,6 @@ nonisolated extension _DovetailMaker_ { func _0test_line() -> _DovetailType_line
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum LineKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[14] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("line", expression: .test) : .init("line") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_line { container.context == .test ? _DovetailMaker_(_0container: container)._0test_line() : _DovetailMaker_(_0container: container)._0live_line() }
   }
@@ -329,7 +313,6 @@ nonisolated extension _DovetailMaker_ { func _0live_lines() -> _DovetailType_lin
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum LinesKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[15] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("lines") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_lines { _DovetailMaker_(_0container: container)._0live_lines() }
   }
@@ -366,7 +349,6 @@ nonisolated struct _DovetailFactory_lineOfCaller: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias LineOfCallerFactory = _DovetailFactory_lineOfCaller
   nonisolated enum LineOfCallerKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[16] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("lineOfCaller", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_lineOfCaller {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -387,7 +369,6 @@ nonisolated extension _DovetailMaker_ { func _0live_setup() -> _DovetailType_set
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SetupKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[17] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("setup") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_setup { _DovetailMaker_(_0container: container)._0live_setup() }
   }
@@ -407,7 +388,6 @@ nonisolated extension _DovetailMaker_ { func _0live_afterSetup() -> _DovetailTyp
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum AfterSetupKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[18] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("afterSetup", needs: [Dovetail::DependencyContainer.SetupKey.self], start: .read) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_afterSetup { _DovetailMaker_(_0container: container)._0live_afterSetup() }
   }
@@ -427,7 +407,6 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_setupOfMod
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SetupOfModelKey: Dovetail::IsolatedDependencyKey {
-    static var slot: Swift::Int { _DovetailSlots[19] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("setupOfModel", needs: [Dovetail::DependencyContainer.SetupKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_setupOfModel { Dovetail::GeneratedCode.stopOffActor(at: SetupOfModelKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_setupOfModel { _DovetailMaker_(_0container: container)._0live_setupOfModel() }
@@ -452,7 +431,6 @@ nonisolated extension _DovetailMaker_ { func _0live_names() -> _DovetailType_nam
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum NamesKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[20] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("names") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_names { _DovetailMaker_(_0container: container)._0live_names() }
   }

@@ -18,7 +18,6 @@ extension Dovetail::DependencyContainer {
   }
 }
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 19)
 #sourceLocation(file: "dependencies.json", line: 3)
 typealias _DovetailType_clock = Dovetail::GeneratedCode
               .Complete<any AppClock>;
@@ -33,7 +32,6 @@ nonisolated extension _DovetailMaker_ { func _0test_clock() -> _DovetailType_clo
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ClockKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("clock", expression: .test) : .init("clock") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { container.context == .test ? _DovetailMaker_(_0container: container)._0test_clock() : _DovetailMaker_(_0container: container)._0live_clock() }
   }
@@ -88,7 +86,6 @@ nonisolated struct _DovetailFactory_detail: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias DetailFactory = _DovetailFactory_detail
   nonisolated enum DetailKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
       if context == .preview { return .init("detail", scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self], expression: .preview) }
@@ -122,7 +119,6 @@ nonisolated extension _DovetailMaker_ { func _0live_list() -> _DovetailType_list
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ListKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("list", scope: .transient, needs: [Dovetail::DependencyContainer.DetailKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_list { _DovetailMaker_(_0container: container)._0live_list() }
   }
@@ -174,7 +170,6 @@ public nonisolated struct _DovetailFactory_model: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   public typealias ModelFactory = _DovetailFactory_model
   public nonisolated enum ModelKey: Dovetail::ContainerKey {
-    public static var slot: Swift::Int { _DovetailSlots[3] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", scope: .transient, needs: [Dovetail::DependencyContainer.DetailKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_model {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -195,7 +190,6 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_models() -
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ModelsKey: Dovetail::IsolatedDependencyKey {
-    static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("models", needs: [Dovetail::DependencyContainer.ModelKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_models { Dovetail::GeneratedCode.stopOffActor(at: ModelsKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_models { _DovetailMaker_(_0container: container)._0live_models() }
@@ -257,7 +251,6 @@ nonisolated struct _DovetailFactory_loader: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias LoaderFactory = _DovetailFactory_loader
   nonisolated enum LoaderKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[5] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("loader", scope: .transient, expression: .test) : .init("loader", scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_loader {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -295,7 +288,6 @@ nonisolated struct _DovetailFactory_parser: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias ParserFactory = _DovetailFactory_parser
   nonisolated enum ParserKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[6] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("parser", scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_parser {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -336,7 +328,6 @@ nonisolated struct _DovetailFactory_runner: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias RunnerFactory = _DovetailFactory_runner
   nonisolated enum RunnerKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[7] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("runner", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_runner {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -376,7 +367,6 @@ nonisolated struct _DovetailFactory_opener: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias OpenerFactory = _DovetailFactory_opener
   nonisolated enum OpenerKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[8] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("opener", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_opener {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -412,7 +402,6 @@ extension Dovetail::DependencyContainer {
   typealias MakerFactory = _DovetailFactory_maker
   @available(macOS 15, *)
   nonisolated enum MakerKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[9] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("maker", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_maker {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -454,7 +443,6 @@ nonisolated struct _DovetailFactory_old: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias OldFactory = _DovetailFactory_old
   nonisolated enum OldKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[10] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("old", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_old {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -476,7 +464,6 @@ nonisolated extension _DovetailMaker_ { func _0live_formatter() -> _DovetailType
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum FormatterKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[11] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("formatter", scope: .graph) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_formatter { _DovetailMaker_(_0container: container)._0live_formatter() }
   }
@@ -496,7 +483,6 @@ nonisolated extension _DovetailMaker_ { func _0live_row() -> _DovetailType_row {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum RowKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[12] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("row", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_row { _DovetailMaker_(_0container: container)._0live_row() }
   }
@@ -530,7 +516,6 @@ nonisolated struct _DovetailFactory_page: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias PageFactory = _DovetailFactory_page
   nonisolated enum PageKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[13] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.RowKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_page {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -568,7 +553,6 @@ nonisolated struct _DovetailFactory_pageOrNone: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias PageOrNoneFactory = _DovetailFactory_pageOrNone
   nonisolated enum PageOrNoneKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[14] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pageOrNone", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.RowKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_pageOrNone {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -606,7 +590,6 @@ nonisolated struct _DovetailFactory_pageLater: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias PageLaterFactory = _DovetailFactory_pageLater
   nonisolated enum PageLaterKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[15] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pageLater", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.RowKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_pageLater {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -627,7 +610,6 @@ nonisolated extension _DovetailMaker_ { func _0live_book() -> _DovetailType_book
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum BookKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[16] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("book", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.PageKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_book { _DovetailMaker_(_0container: container)._0live_book() }
   }
@@ -640,7 +622,6 @@ typealias _DovetailType_user = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum UserKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[17] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
@@ -677,7 +658,6 @@ nonisolated struct _DovetailFactory_profile: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias ProfileFactory = _DovetailFactory_profile
   nonisolated enum ProfileKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[18] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("profile", scope: .transient, needs: [Dovetail::DependencyContainer.UserKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_profile {
       let home = Dovetail::DependencyFactoryHome(container)

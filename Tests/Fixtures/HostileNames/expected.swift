@@ -2,7 +2,6 @@
 
 public import Dovetail
 
-nonisolated private let _Dovetail_Slots = Dovetail::DependencySlots(count: 14)
 #sourceLocation(file: "dependencies.json", line: 2)
 typealias _Dovetail_Type_license = Dovetail::GeneratedCode
                 .Complete<LicenseKey>;
@@ -13,7 +12,6 @@ nonisolated extension _Dovetail_Maker_ { func _0live_license() -> _Dovetail_Type
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum LicenseKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _Dovetail_Slots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("license") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_license { _Dovetail_Maker_(_0container: container)._0live_license() }
   }
@@ -33,7 +31,6 @@ nonisolated extension _Dovetail_Maker_ { func _0live_clock() -> _Dovetail_Type_c
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ClockKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _Dovetail_Slots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_clock { _Dovetail_Maker_(_0container: container)._0live_clock() }
   }
@@ -53,7 +50,6 @@ nonisolated extension _Dovetail_Maker_ { func _0live_Container() -> _Dovetail_Ty
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ContainerKey_: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _Dovetail_Slots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Container", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_Container { _Dovetail_Maker_(_0container: container)._0live_Container() }
   }
@@ -73,7 +69,6 @@ nonisolated extension _Dovetail_Maker_ { func _0live_isolatedDependency() -> _Do
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum IsolatedDependencyKey_: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _Dovetail_Slots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("isolatedDependency") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_isolatedDependency { _Dovetail_Maker_(_0container: container)._0live_isolatedDependency() }
   }
@@ -93,7 +88,6 @@ nonisolated extension _Dovetail_MakerQ { func Q0live_weakDependency() -> _Doveta
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum WeakDependencyKey_: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _Dovetail_Slots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("weakDependency", needs: [Dovetail::DependencyContainer.ClockKey.self, Dovetail::DependencyContainer.Provider_clock_Key.self], later: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_weakDependency { _Dovetail_MakerQ(Q0container: container).Q0live_weakDependency() }
   }
@@ -113,7 +107,6 @@ nonisolated extension _Dovetail_Maker_ { func _0live_provider_clock_() -> _Dovet
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum Provider_clock_Key: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _Dovetail_Slots[5] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("provider_clock_") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_provider_clock_ { _Dovetail_Maker_(_0container: container)._0live_provider_clock_() }
   }
@@ -133,7 +126,6 @@ nonisolated extension _Dovetail_Maker_ { func _0live_requiredDependency() -> _Do
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum RequiredDependencyKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _Dovetail_Slots[6] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("requiredDependency") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_requiredDependency { _Dovetail_Maker_(_0container: container)._0live_requiredDependency() }
   }
@@ -153,7 +145,6 @@ nonisolated extension _Dovetail_Maker_ { func _0live_dovetail() -> _Dovetail_Typ
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum DovetailKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _Dovetail_Slots[7] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("dovetail", expression: .declared) }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_dovetail { _Dovetail_Maker_(_0container: container)._0live_dovetail() }
   }
@@ -173,7 +164,6 @@ nonisolated extension _Dovetail_MakerQ { func Q0live_Dependency() -> _Dovetail_T
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum DependencyKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _Dovetail_Slots[8] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Dependency") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_Dependency { _Dovetail_MakerQ(Q0container: container).Q0live_Dependency() }
   }
@@ -193,7 +183,6 @@ nonisolated extension _Dovetail_Maker_ { func _0live_f() -> _Dovetail_Type_f {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum FKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _Dovetail_Slots[9] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("f") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_f { _Dovetail_Maker_(_0container: container)._0live_f() }
   }
@@ -213,7 +202,6 @@ nonisolated extension _Dovetail_Maker_ { func _0live_user() -> _Dovetail_Type_us
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum UserKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _Dovetail_Slots[10] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", needs: [Dovetail::DependencyContainer.FKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_user { _Dovetail_Maker_(_0container: container)._0live_user() }
   }
@@ -253,7 +241,6 @@ nonisolated struct _Dovetail_Factory_factory: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias FactoryFactory = _Dovetail_Factory_factory
   nonisolated enum FactoryKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _Dovetail_Slots[11] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("factory", scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Factory_factory {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -274,7 +261,6 @@ nonisolated extension _Dovetail_Maker_ { @Swift::MainActor func _0live_main() ->
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum MainKey: Dovetail::IsolatedDependencyKey {
-    static var slot: Swift::Int { _Dovetail_Slots[12] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("main", start: .readIsolated { await read($0) }) }
     @Swift::MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: MainKey.self, in: container) { try $0($1) } }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_main { Dovetail::GeneratedCode.stopOffActor(at: MainKey.self, in: container) }
@@ -320,7 +306,6 @@ nonisolated struct _Dovetail_Factory_window: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias WindowFactory = _Dovetail_Factory_window
   nonisolated enum WindowKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _Dovetail_Slots[13] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("window", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Factory_window {
       let home = Dovetail::DependencyFactoryHome(container)

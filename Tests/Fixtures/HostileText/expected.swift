@@ -2,7 +2,6 @@
 
 import Dovetail
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 8)
 #sourceLocation(file: "dependencies.json", line: 6)
 typealias _DovetailType_a = Dovetail::GeneratedCode
      .Complete<Int>;
@@ -13,7 +12,6 @@ nonisolated extension _DovetailMaker_ { func _0live_a() -> _DovetailType_a {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum AKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("a") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_a { _DovetailMaker_(_0container: container)._0live_a() }
   }
@@ -40,7 +38,6 @@ nonisolated extension _DovetailMaker_ { func _0live_b() -> _DovetailType_b {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum BKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("b", needs: [Dovetail::DependencyContainer.AKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_b { _DovetailMaker_(_0container: container)._0live_b() }
   }
@@ -60,7 +57,6 @@ nonisolated extension _DovetailMaker_ { func _0live_c() -> _DovetailType_c {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum CKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("c") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_c { _DovetailMaker_(_0container: container)._0live_c() }
   }
@@ -80,7 +76,6 @@ nonisolated extension _DovetailMaker_ { func _0live_encryption() -> _DovetailTyp
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum EncryptionKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("encryption") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_encryption { _DovetailMaker_(_0container: container)._0live_encryption() }
   }
@@ -104,7 +99,6 @@ nonisolated extension _DovetailMaker_ { func _0test_client() -> _DovetailType_cl
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ClientKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("client", expression: .test) : .init("client") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { container.context == .test ? _DovetailMaker_(_0container: container)._0test_client() : _DovetailMaker_(_0container: container)._0live_client() }
   }
@@ -124,7 +118,6 @@ nonisolated extension _DovetailMaker_ { func _0live_clientTest() -> _DovetailTyp
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ClientTestKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[5] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clientTest") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clientTest { _DovetailMaker_(_0container: container)._0live_clientTest() }
   }
@@ -144,7 +137,6 @@ nonisolated extension _DovetailMaker_ { func _0live_clientInTests() -> _Dovetail
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ClientInTestsKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[6] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clientInTests") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clientInTests { _DovetailMaker_(_0container: container)._0live_clientInTests() }
   }
@@ -164,7 +156,6 @@ nonisolated extension _DovetailMaker_ { func _0live_clientMaker() -> _DovetailTy
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ClientMakerKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[7] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clientMaker") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clientMaker { _DovetailMaker_(_0container: container)._0live_clientMaker() }
   }

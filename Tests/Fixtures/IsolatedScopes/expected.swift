@@ -10,7 +10,6 @@ private typealias _DovetailActor_0_WorkActor_ = Dovetail::GeneratedCode
                                          .Actor<_DovetailActor_0_WorkActor>
 #sourceLocation()
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 10)
 #sourceLocation(file: "dependencies.json", line: 3)
 typealias _DovetailType_theme = Dovetail::GeneratedCode
               .Complete<Theme>;
@@ -21,7 +20,6 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_theme() ->
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ThemeKey: Dovetail::IsolatedDependencyKey, Dovetail::WeakDependencyKey {
-    static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("theme", scope: .weak) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_theme { Dovetail::GeneratedCode.stopOffActor(at: ThemeKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_theme { _DovetailMaker_(_0container: container)._0live_theme() }
@@ -51,7 +49,6 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_row() -> _
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum RowKey: Dovetail::IsolatedDependencyKey {
-    static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("row", scope: .graph) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_row { Dovetail::GeneratedCode.stopOffActor(at: RowKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_row { _DovetailMaker_(_0container: container)._0live_row() }
@@ -77,7 +74,6 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_header() -
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum HeaderKey: Dovetail::IsolatedDependencyKey {
-    static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("header", scope: .transient, needs: [Dovetail::DependencyContainer.RowKey.self, Dovetail::DependencyContainer.ThemeKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_header { Dovetail::GeneratedCode.stopOffActor(at: HeaderKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_header { _DovetailMaker_(_0container: container)._0live_header() }
@@ -103,7 +99,6 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_page() -> 
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PageKey: Dovetail::IsolatedDependencyKey {
-    static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", needs: [Dovetail::DependencyContainer.RowKey.self, Dovetail::DependencyContainer.HeaderKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_page { Dovetail::GeneratedCode.stopOffActor(at: PageKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_page { _DovetailMaker_(_0container: container)._0live_page() }
@@ -129,7 +124,6 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_sheet() ->
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SheetKey: Dovetail::IsolatedDependencyKey, Dovetail::WeakDependencyKey {
-    static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("sheet", scope: .weak, needs: [Dovetail::DependencyContainer.RowKey.self, Dovetail::DependencyContainer.HeaderKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sheet { Dovetail::GeneratedCode.stopOffActor(at: SheetKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_sheet { _DovetailMaker_(_0container: container)._0live_sheet() }
@@ -180,7 +174,6 @@ nonisolated struct _DovetailFactory_cell: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias CellFactory = _DovetailFactory_cell
   nonisolated enum CellKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[5] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cell", scope: .transient, needs: [Dovetail::DependencyContainer.RowKey.self, Dovetail::DependencyContainer.HeaderKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_cell {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -201,7 +194,6 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_grid() -> 
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum GridKey: Dovetail::IsolatedDependencyKey {
-    static var slot: Swift::Int { _DovetailSlots[6] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("grid", needs: [Dovetail::DependencyContainer.CellKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_grid { Dovetail::GeneratedCode.stopOffActor(at: GridKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_grid { _DovetailMaker_(_0container: container)._0live_grid() }
@@ -227,7 +219,6 @@ nonisolated extension _DovetailMaker_ { func _0live_maker() -> _DovetailType_mak
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum MakerKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[7] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("maker", needs: [Dovetail::DependencyContainer.CellKey.self, Dovetail::DependencyContainer.ThemeKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_maker { _DovetailMaker_(_0container: container)._0live_maker() }
   }
@@ -263,7 +254,6 @@ nonisolated struct _DovetailFactory_loader: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias LoaderFactory = _DovetailFactory_loader
   nonisolated enum LoaderKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[8] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("loader", scope: .transient, needs: [Dovetail::DependencyContainer.CellKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_loader {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -303,7 +293,6 @@ nonisolated struct _DovetailFactory_job: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias JobFactory = _DovetailFactory_job
   nonisolated enum JobKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[9] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("job", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_job {
       let home = Dovetail::DependencyFactoryHome(container)

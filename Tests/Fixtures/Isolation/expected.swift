@@ -34,7 +34,6 @@ extension Dovetail::DependencyContainer {
   }
 }
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 8)
 #sourceLocation(file: "dependencies.json", line: 4)
 typealias _DovetailType_clock = Dovetail::GeneratedCode
               .Complete<SystemClock>;
@@ -45,7 +44,6 @@ nonisolated extension _DovetailMaker_ { func _0live_clock() -> _DovetailType_clo
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ClockKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { _DovetailMaker_(_0container: container)._0live_clock() }
   }
@@ -69,7 +67,6 @@ _ = try await { () async throws in                                              
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum RouterKey: Dovetail::IsolatedDependencyKey {
-    static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("router", needs: [Dovetail::DependencyContainer.ClockKey.self], dispose: { try await dispose($0) }) }
     @Swift::MainActor private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_router(value.value(of: RouterKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_router { Dovetail::GeneratedCode.stopOffActor(at: RouterKey.self, in: container) }
@@ -102,7 +99,6 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_screen() -
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ScreenKey: Dovetail::IsolatedDependencyKey {
-    static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
       if context == .preview { return .init("screen", scope: .transient, expression: .preview) }
@@ -134,7 +130,6 @@ typealias _DovetailType_user = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum UserKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
@@ -154,7 +149,6 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_profile() 
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ProfileKey: Dovetail::IsolatedDependencyKey {
-    static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("profile", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self, Dovetail::DependencyContainer.RouterKey.self], later: [Dovetail::DependencyContainer.RouterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_profile { Dovetail::GeneratedCode.stopOffActor(at: ProfileKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_profile { _DovetailMaker_(_0container: container)._0live_profile() }
@@ -184,7 +178,6 @@ nonisolated extension _DovetailMaker_ { @_DovetailActor_0_WorkActor func _0test_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum WorkerKey: Dovetail::IsolatedDependencyKey {
-    static var slot: Swift::Int { _DovetailSlots[5] }
     typealias Isolation = _DovetailActor_0_WorkActor
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("worker", needs: [Dovetail::DependencyContainer.ClockKey.self], expression: .test) : .init("worker", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_worker { Dovetail::GeneratedCode.stopOffActor(at: WorkerKey.self, in: container) }
@@ -214,7 +207,6 @@ nonisolated extension _DovetailMaker_ { @_DovetailActor_1_OnWork func _0live_hel
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum HelperKey: Dovetail::IsolatedDependencyKey {
-    static var slot: Swift::Int { _DovetailSlots[6] }
     typealias Isolation = _DovetailActor_1_OnWork
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("helper", needs: [Dovetail::DependencyContainer.WorkerKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_helper { Dovetail::GeneratedCode.stopOffActor(at: HelperKey.self, in: container) }
@@ -244,7 +236,6 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_window() -
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum WindowKey: Dovetail::IsolatedDependencyKey {
-    static var slot: Swift::Int { _DovetailSlots[7] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("window", needs: [Dovetail::DependencyContainer.RouterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_window { Dovetail::GeneratedCode.stopOffActor(at: WindowKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_window { _DovetailMaker_(_0container: container)._0live_window() }

@@ -61,7 +61,6 @@ extension Dovetail::DependencyContainer {
   }
 }
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 112)
 #sourceLocation(file: "dependencies.json", line: 11)
 typealias _DovetailType_Any = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
@@ -72,7 +71,6 @@ nonisolated extension _DovetailMaker_ { func _0live_Any() -> _DovetailType_Any {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum AnyKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Any") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_Any { _DovetailMaker_(_0container: container)._0live_Any() }
   }
@@ -92,7 +90,6 @@ nonisolated extension _DovetailMaker_ { func _0live_Self() -> _DovetailType_Self
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SelfKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Self") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_Self { _DovetailMaker_(_0container: container)._0live_Self() }
   }
@@ -112,7 +109,6 @@ nonisolated extension _DovetailMaker_ { func _0live_as() -> _DovetailType_as {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum AsKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("as") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_as { _DovetailMaker_(_0container: container)._0live_as() }
   }
@@ -132,7 +128,6 @@ nonisolated extension _DovetailMaker_ { func _0live_associatedtype() -> _Dovetai
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum AssociatedtypeKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("associatedtype") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_associatedtype { _DovetailMaker_(_0container: container)._0live_associatedtype() }
   }
@@ -152,7 +147,6 @@ nonisolated extension _DovetailMaker_ { func _0live_break() -> _DovetailType_bre
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum BreakKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("break") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_break { _DovetailMaker_(_0container: container)._0live_break() }
   }
@@ -168,7 +162,6 @@ typealias _DovetailType_case = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum CaseKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[5] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("case", scope: .class, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_case { Dovetail::GeneratedCode.stop(at: CaseKey.self, in: container) }
   }
@@ -188,7 +181,6 @@ nonisolated extension _DovetailMaker_ { func _0live_catch() -> _DovetailType_cat
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum CatchKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[6] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("catch") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_catch { _DovetailMaker_(_0container: container)._0live_catch() }
   }
@@ -208,7 +200,6 @@ nonisolated extension _DovetailMaker_ { func _0live_class() -> _DovetailType_cla
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ClassKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[7] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("class") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_class { _DovetailMaker_(_0container: container)._0live_class() }
   }
@@ -228,7 +219,6 @@ nonisolated extension _DovetailMaker_ { func _0live_continue() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ContinueKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[8] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("continue") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_continue { _DovetailMaker_(_0container: container)._0live_continue() }
   }
@@ -248,7 +238,6 @@ nonisolated extension _DovetailMaker_ { func _0live_default() -> _DovetailType_d
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum DefaultKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[9] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("default") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_default { _DovetailMaker_(_0container: container)._0live_default() }
   }
@@ -268,7 +257,6 @@ nonisolated extension _DovetailMaker_ { func _0live_defer() -> _DovetailType_def
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum DeferKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[10] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("defer") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_defer { _DovetailMaker_(_0container: container)._0live_defer() }
   }
@@ -288,7 +276,6 @@ nonisolated extension _DovetailMaker_ { func _0live_deinit() -> _DovetailType_de
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum DeinitKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[11] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("deinit") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_deinit { _DovetailMaker_(_0container: container)._0live_deinit() }
   }
@@ -308,7 +295,6 @@ nonisolated extension _DovetailMaker_ { func _0live_do() -> _DovetailType_do {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum DoKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[12] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("do") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_do { _DovetailMaker_(_0container: container)._0live_do() }
   }
@@ -328,7 +314,6 @@ nonisolated extension _DovetailMaker_ { func _0live_else() -> _DovetailType_else
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ElseKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[13] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("else") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_else { _DovetailMaker_(_0container: container)._0live_else() }
   }
@@ -348,7 +333,6 @@ nonisolated extension _DovetailMaker_ { func _0live_enum() -> _DovetailType_enum
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum EnumKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[14] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("enum") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_enum { _DovetailMaker_(_0container: container)._0live_enum() }
   }
@@ -368,7 +352,6 @@ nonisolated extension _DovetailMaker_ { func _0live_extension() -> _DovetailType
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ExtensionKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[15] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("extension") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_extension { _DovetailMaker_(_0container: container)._0live_extension() }
   }
@@ -388,7 +371,6 @@ nonisolated extension _DovetailMaker_ { func _0live_fallthrough() -> _DovetailTy
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum FallthroughKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[16] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("fallthrough") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_fallthrough { _DovetailMaker_(_0container: container)._0live_fallthrough() }
   }
@@ -408,7 +390,6 @@ nonisolated extension _DovetailMaker_ { func _0live_false() -> _DovetailType_fal
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum FalseKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[17] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("false") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_false { _DovetailMaker_(_0container: container)._0live_false() }
   }
@@ -428,7 +409,6 @@ nonisolated extension _DovetailMaker_ { func _0live_fileprivate() -> _DovetailTy
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum FileprivateKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[18] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("fileprivate") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_fileprivate { _DovetailMaker_(_0container: container)._0live_fileprivate() }
   }
@@ -448,7 +428,6 @@ nonisolated extension _DovetailMaker_ { func _0live_for() -> _DovetailType_for {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ForKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[19] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("for") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_for { _DovetailMaker_(_0container: container)._0live_for() }
   }
@@ -468,7 +447,6 @@ nonisolated extension _DovetailMaker_ { func _0live_func() -> _DovetailType_func
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum FuncKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[20] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("func") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_func { _DovetailMaker_(_0container: container)._0live_func() }
   }
@@ -488,7 +466,6 @@ nonisolated extension _DovetailMaker_ { func _0live_guard() -> _DovetailType_gua
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum GuardKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[21] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("guard") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_guard { _DovetailMaker_(_0container: container)._0live_guard() }
   }
@@ -508,7 +485,6 @@ nonisolated extension _DovetailMaker_ { func _0live_if() -> _DovetailType_if {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum IfKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[22] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("if") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_if { _DovetailMaker_(_0container: container)._0live_if() }
   }
@@ -528,7 +504,6 @@ nonisolated extension _DovetailMaker_ { func _0live_import() -> _DovetailType_im
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ImportKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[23] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("import") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_import { _DovetailMaker_(_0container: container)._0live_import() }
   }
@@ -548,7 +523,6 @@ nonisolated extension _DovetailMaker_ { func _0live_in() -> _DovetailType_in {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum InKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[24] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in { _DovetailMaker_(_0container: container)._0live_in() }
   }
@@ -564,7 +538,6 @@ typealias _DovetailType_inout = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum InoutKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[25] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("inout", scope: .class, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inout { Dovetail::GeneratedCode.stop(at: InoutKey.self, in: container) }
   }
@@ -584,7 +557,6 @@ nonisolated extension _DovetailMaker_ { func _0live_internal() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum InternalKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[26] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("internal") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_internal { _DovetailMaker_(_0container: container)._0live_internal() }
   }
@@ -604,7 +576,6 @@ nonisolated extension _DovetailMaker_ { func _0live_is() -> _DovetailType_is {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum IsKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[27] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("is") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_is { _DovetailMaker_(_0container: container)._0live_is() }
   }
@@ -624,7 +595,6 @@ nonisolated extension _DovetailMaker_ { func _0live_let() -> _DovetailType_let {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum LetKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[28] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("let") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_let { _DovetailMaker_(_0container: container)._0live_let() }
   }
@@ -644,7 +614,6 @@ nonisolated extension _DovetailMaker_ { func _0live_nil() -> _DovetailType_nil {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum NilKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[29] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("nil") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_nil { _DovetailMaker_(_0container: container)._0live_nil() }
   }
@@ -664,7 +633,6 @@ nonisolated extension _DovetailMaker_ { func _0live_operator() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum OperatorKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[30] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("operator") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_operator { _DovetailMaker_(_0container: container)._0live_operator() }
   }
@@ -684,7 +652,6 @@ nonisolated extension _DovetailMaker_ { func _0live_precedencegroup() -> _Doveta
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PrecedencegroupKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[31] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("precedencegroup") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_precedencegroup { _DovetailMaker_(_0container: container)._0live_precedencegroup() }
   }
@@ -704,7 +671,6 @@ nonisolated extension _DovetailMaker_ { func _0live_private() -> _DovetailType_p
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PrivateKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[32] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("private") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_private { _DovetailMaker_(_0container: container)._0live_private() }
   }
@@ -724,7 +690,6 @@ nonisolated extension _DovetailMaker_ { func _0live_protocol() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ProtocolKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[33] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("protocol") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_protocol { _DovetailMaker_(_0container: container)._0live_protocol() }
   }
@@ -744,7 +709,6 @@ nonisolated extension _DovetailMaker_ { func _0live_public() -> _DovetailType_pu
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PublicKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[34] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("public") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_public { _DovetailMaker_(_0container: container)._0live_public() }
   }
@@ -764,7 +728,6 @@ nonisolated extension _DovetailMaker_ { func _0live_repeat() -> _DovetailType_re
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum RepeatKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[35] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("repeat") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repeat { _DovetailMaker_(_0container: container)._0live_repeat() }
   }
@@ -784,7 +747,6 @@ nonisolated extension _DovetailMaker_ { func _0live_rethrows() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum RethrowsKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[36] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("rethrows") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_rethrows { _DovetailMaker_(_0container: container)._0live_rethrows() }
   }
@@ -804,7 +766,6 @@ nonisolated extension _DovetailMaker_ { func _0live_return() -> _DovetailType_re
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ReturnKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[37] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("return") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_return { _DovetailMaker_(_0container: container)._0live_return() }
   }
@@ -824,7 +785,6 @@ nonisolated extension _DovetailMaker_ { func _0live_static() -> _DovetailType_st
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum StaticKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[38] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("static") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_static { _DovetailMaker_(_0container: container)._0live_static() }
   }
@@ -844,7 +804,6 @@ nonisolated extension _DovetailMaker_ { func _0live_struct() -> _DovetailType_st
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum StructKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[39] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("struct") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_struct { _DovetailMaker_(_0container: container)._0live_struct() }
   }
@@ -864,7 +823,6 @@ nonisolated extension _DovetailMaker_ { func _0live_subscript() -> _DovetailType
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SubscriptKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[40] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("subscript") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_subscript { _DovetailMaker_(_0container: container)._0live_subscript() }
   }
@@ -884,7 +842,6 @@ nonisolated extension _DovetailMaker_ { func _0live_super() -> _DovetailType_sup
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SuperKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[41] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("super") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_super { _DovetailMaker_(_0container: container)._0live_super() }
   }
@@ -904,7 +861,6 @@ nonisolated extension _DovetailMaker_ { func _0live_switch() -> _DovetailType_sw
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SwitchKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[42] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("switch") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_switch { _DovetailMaker_(_0container: container)._0live_switch() }
   }
@@ -924,7 +880,6 @@ nonisolated extension _DovetailMaker_ { func _0live_throw() -> _DovetailType_thr
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ThrowKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[43] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("throw") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_throw { _DovetailMaker_(_0container: container)._0live_throw() }
   }
@@ -944,7 +899,6 @@ nonisolated extension _DovetailMaker_ { func _0live_throws() -> _DovetailType_th
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ThrowsKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[44] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("throws") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_throws { _DovetailMaker_(_0container: container)._0live_throws() }
   }
@@ -964,7 +918,6 @@ nonisolated extension _DovetailMaker_ { func _0live_true() -> _DovetailType_true
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TrueKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[45] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("true") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_true { _DovetailMaker_(_0container: container)._0live_true() }
   }
@@ -984,7 +937,6 @@ nonisolated extension _DovetailMaker_ { func _0live_try() -> _DovetailType_try {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TryKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[46] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("try") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_try { _DovetailMaker_(_0container: container)._0live_try() }
   }
@@ -1004,7 +956,6 @@ nonisolated extension _DovetailMaker_ { func _0live_typealias() -> _DovetailType
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TypealiasKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[47] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("typealias") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_typealias { _DovetailMaker_(_0container: container)._0live_typealias() }
   }
@@ -1024,7 +975,6 @@ nonisolated extension _DovetailMaker_ { func _0live_var() -> _DovetailType_var {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum VarKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[48] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("var") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_var { _DovetailMaker_(_0container: container)._0live_var() }
   }
@@ -1044,7 +994,6 @@ nonisolated extension _DovetailMaker_ { func _0live_where() -> _DovetailType_whe
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum WhereKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[49] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("where") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_where { _DovetailMaker_(_0container: container)._0live_where() }
   }
@@ -1064,7 +1013,6 @@ nonisolated extension _DovetailMaker_ { func _0live_while() -> _DovetailType_whi
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum WhileKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[50] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("while") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_while { _DovetailMaker_(_0container: container)._0live_while() }
   }
@@ -1084,7 +1032,6 @@ nonisolated extension _DovetailMaker_ { func _0live_async() -> _DovetailType_asy
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum AsyncKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[51] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("async") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_async { _DovetailMaker_(_0container: container)._0live_async() }
   }
@@ -1100,7 +1047,6 @@ typealias _DovetailType_await = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum AwaitKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[52] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("await", scope: .class, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_await { Dovetail::GeneratedCode.stop(at: AwaitKey.self, in: container) }
   }
@@ -1120,7 +1066,6 @@ nonisolated extension _DovetailMaker_ { func _0live_actor() -> _DovetailType_act
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ActorKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[53] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("actor") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_actor { _DovetailMaker_(_0container: container)._0live_actor() }
   }
@@ -1140,7 +1085,6 @@ nonisolated extension _DovetailMaker_ { func _0live_some() -> _DovetailType_some
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SomeKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[54] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("some") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_some { _DovetailMaker_(_0container: container)._0live_some() }
   }
@@ -1160,7 +1104,6 @@ nonisolated extension _DovetailMaker_ { func _0live_each() -> _DovetailType_each
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum EachKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[55] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("each") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_each { _DovetailMaker_(_0container: container)._0live_each() }
   }
@@ -1180,7 +1123,6 @@ nonisolated extension _DovetailMaker_ { func _0live_copy() -> _DovetailType_copy
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum CopyKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[56] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("copy") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_copy { _DovetailMaker_(_0container: container)._0live_copy() }
   }
@@ -1200,7 +1142,6 @@ nonisolated extension _DovetailMaker_ { func _0live_consume() -> _DovetailType_c
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ConsumeKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[57] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("consume") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_consume { _DovetailMaker_(_0container: container)._0live_consume() }
   }
@@ -1220,7 +1161,6 @@ nonisolated extension _DovetailMaker_ { func _0live_borrowing() -> _DovetailType
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum BorrowingKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[58] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("borrowing") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_borrowing { _DovetailMaker_(_0container: container)._0live_borrowing() }
   }
@@ -1240,7 +1180,6 @@ nonisolated extension _DovetailMaker_ { func _0live_get() -> _DovetailType_get {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum GetKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[59] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("get") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_get { _DovetailMaker_(_0container: container)._0live_get() }
   }
@@ -1260,7 +1199,6 @@ nonisolated extension _DovetailMaker_ { func _0live_set() -> _DovetailType_set {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SetKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[60] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("set") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_set { _DovetailMaker_(_0container: container)._0live_set() }
   }
@@ -1280,7 +1218,6 @@ nonisolated extension _DovetailMaker_ { func _0live_willSet() -> _DovetailType_w
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum WillSetKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[61] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("willSet") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_willSet { _DovetailMaker_(_0container: container)._0live_willSet() }
   }
@@ -1300,7 +1237,6 @@ nonisolated extension _DovetailMaker_ { func _0live_didSet() -> _DovetailType_di
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum DidSetKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[62] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("didSet") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_didSet { _DovetailMaker_(_0container: container)._0live_didSet() }
   }
@@ -1320,7 +1256,6 @@ nonisolated extension _DovetailMaker_ { func _0live_left() -> _DovetailType_left
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum LeftKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[63] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("left") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_left { _DovetailMaker_(_0container: container)._0live_left() }
   }
@@ -1340,7 +1275,6 @@ nonisolated extension _DovetailMaker_ { func _0live_right() -> _DovetailType_rig
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum RightKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[64] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("right") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_right { _DovetailMaker_(_0container: container)._0live_right() }
   }
@@ -1360,7 +1294,6 @@ nonisolated extension _DovetailMaker_ { func _0live_lazy() -> _DovetailType_lazy
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum LazyKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[65] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("lazy") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_lazy { _DovetailMaker_(_0container: container)._0live_lazy() }
   }
@@ -1380,7 +1313,6 @@ nonisolated extension _DovetailMaker_ { func _0live_weak() -> _DovetailType_weak
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum WeakKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[66] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("weak") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_weak { _DovetailMaker_(_0container: container)._0live_weak() }
   }
@@ -1400,7 +1332,6 @@ nonisolated extension _DovetailMaker_ { func _0live_unowned() -> _DovetailType_u
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum UnownedKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[67] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("unowned") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_unowned { _DovetailMaker_(_0container: container)._0live_unowned() }
   }
@@ -1420,7 +1351,6 @@ nonisolated extension _DovetailMaker_ { func _0live_open() -> _DovetailType_open
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum OpenKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[68] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("open") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_open { _DovetailMaker_(_0container: container)._0live_open() }
   }
@@ -1440,7 +1370,6 @@ nonisolated extension _DovetailMaker_ { func _0live_final() -> _DovetailType_fin
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum FinalKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[69] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("final") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_final { _DovetailMaker_(_0container: container)._0live_final() }
   }
@@ -1460,7 +1389,6 @@ nonisolated extension _DovetailMaker_ { func _0live_mutating() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum MutatingKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[70] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("mutating") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_mutating { _DovetailMaker_(_0container: container)._0live_mutating() }
   }
@@ -1480,7 +1408,6 @@ nonisolated extension _DovetailMaker_ { func _0live_precedence() -> _DovetailTyp
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PrecedenceKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[71] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("precedence") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_precedence { _DovetailMaker_(_0container: container)._0live_precedence() }
   }
@@ -1500,7 +1427,6 @@ nonisolated extension _DovetailMaker_ { func _0live_value() -> _DovetailType_val
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ValueKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[72] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("value") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_value { _DovetailMaker_(_0container: container)._0live_value() }
   }
@@ -1520,7 +1446,6 @@ nonisolated extension _DovetailMaker_ { func _0live_name() -> _DovetailType_name
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum NameKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[73] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("name") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_name { _DovetailMaker_(_0container: container)._0live_name() }
   }
@@ -1540,7 +1465,6 @@ nonisolated extension _DovetailMaker_ { func _0live_key() -> _DovetailType_key {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum KeyKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[74] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("key") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_key { _DovetailMaker_(_0container: container)._0live_key() }
   }
@@ -1560,7 +1484,6 @@ nonisolated extension _DovetailMaker_ { func _0live_slot() -> _DovetailType_slot
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SlotKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[75] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("slot") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_slot { _DovetailMaker_(_0container: container)._0live_slot() }
   }
@@ -1580,7 +1503,6 @@ nonisolated extension _DovetailMaker_ { func _0live_storage() -> _DovetailType_s
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum StorageKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[76] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("storage") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_storage { _DovetailMaker_(_0container: container)._0live_storage() }
   }
@@ -1600,7 +1522,6 @@ nonisolated extension _DovetailMaker_ { func _0live_scope() -> _DovetailType_sco
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ScopeKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[77] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("scope") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_scope { _DovetailMaker_(_0container: container)._0live_scope() }
   }
@@ -1620,7 +1541,6 @@ nonisolated extension _DovetailMaker_ { func _0live_container() -> _DovetailType
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ContainerKey_: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[78] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("container") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_container { _DovetailMaker_(_0container: container)._0live_container() }
   }
@@ -1640,7 +1560,6 @@ nonisolated extension _DovetailMaker_ { func _0live_graph() -> _DovetailType_gra
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum GraphKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[79] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("graph") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_graph { _DovetailMaker_(_0container: container)._0live_graph() }
   }
@@ -1660,7 +1579,6 @@ nonisolated extension _DovetailMaker_ { func _0live_make() -> _DovetailType_make
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum MakeKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[80] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("make") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_make { _DovetailMaker_(_0container: container)._0live_make() }
   }
@@ -1680,7 +1598,6 @@ nonisolated extension _DovetailMaker_ { func _0live_dispose() -> _DovetailType_d
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum DisposeKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[81] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("dispose") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_dispose { _DovetailMaker_(_0container: container)._0live_dispose() }
   }
@@ -1700,7 +1617,6 @@ nonisolated extension _DovetailMaker_ { func _0live_none() -> _DovetailType_none
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum NoneKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[82] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("none") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_none { _DovetailMaker_(_0container: container)._0live_none() }
   }
@@ -1720,7 +1636,6 @@ nonisolated extension _DovetailMaker_ { func _0live_newValue() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum NewValueKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[83] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("newValue") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_newValue { _DovetailMaker_(_0container: container)._0live_newValue() }
   }
@@ -1740,7 +1655,6 @@ nonisolated extension _DovetailMaker_ { func _0live_context_() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum Context_Key: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[84] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("context_") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_context_ { _DovetailMaker_(_0container: container)._0live_context_() }
   }
@@ -1760,7 +1674,6 @@ nonisolated extension _DovetailMaker_ { func _0live_print() -> _DovetailType_pri
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PrintKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[85] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("print") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_print { _DovetailMaker_(_0container: container)._0live_print() }
   }
@@ -1780,7 +1693,6 @@ nonisolated extension _DovetailMaker_ { func _0live_description() -> _DovetailTy
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum DescriptionKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[86] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("description") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_description { _DovetailMaker_(_0container: container)._0live_description() }
   }
@@ -1800,7 +1712,6 @@ nonisolated extension _DovetailMaker_ { func _0live_hash() -> _DovetailType_hash
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum HashKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[87] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hash") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hash { _DovetailMaker_(_0container: container)._0live_hash() }
   }
@@ -1820,7 +1731,6 @@ nonisolated extension _DovetailMaker_ { func _0live_Int() -> _DovetailType_Int {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum IntKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[88] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Int") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_Int { _DovetailMaker_(_0container: container)._0live_Int() }
   }
@@ -1840,7 +1750,6 @@ nonisolated extension _DovetailMaker_ { func _0live_self_() -> _DovetailType_sel
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum Self_Key: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[89] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("self_") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_self_ { _DovetailMaker_(_0container: container)._0live_self_() }
   }
@@ -1860,7 +1769,6 @@ nonisolated extension _DovetailMaker_ { func _0live_élan() -> _DovetailType_él
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ÉlanKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[90] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("élan") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_élan { _DovetailMaker_(_0container: container)._0live_élan() }
   }
@@ -1880,7 +1788,6 @@ nonisolated extension _DovetailMaker_ { func _0live_Ωmega() -> _DovetailType_Ω
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ΩmegaKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[91] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Ωmega") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_Ωmega { _DovetailMaker_(_0container: container)._0live_Ωmega() }
   }
@@ -1900,7 +1807,6 @@ nonisolated extension _DovetailMaker_ { func _0live_日本() -> _DovetailType_�
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum 日本Key: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[92] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("日本") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_日本 { _DovetailMaker_(_0container: container)._0live_日本() }
   }
@@ -1920,7 +1826,6 @@ nonisolated extension _DovetailMaker_ { func _0live__x() -> _DovetailType__x {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum _xKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[93] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("_x") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType__x { _DovetailMaker_(_0container: container)._0live__x() }
   }
@@ -1940,7 +1845,6 @@ nonisolated extension _DovetailMaker_ { func _0live_x1() -> _DovetailType_x1 {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum X1Key: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[94] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("x1") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_x1 { _DovetailMaker_(_0container: container)._0live_x1() }
   }
@@ -1960,7 +1864,6 @@ nonisolated extension _DovetailMaker_ { func _0live__ProviderX() -> _DovetailTyp
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum _ProviderXKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[95] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("_ProviderX") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType__ProviderX { _DovetailMaker_(_0container: container)._0live__ProviderX() }
   }
@@ -1980,7 +1883,6 @@ nonisolated extension _DovetailMaker_ { func _0live_number() -> _DovetailType_nu
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum NumberKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[96] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("number") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_number { _DovetailMaker_(_0container: container)._0live_number() }
   }
@@ -2000,7 +1902,6 @@ nonisolated extension _DovetailMaker_ { func _0live_dependencies() -> _DovetailT
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum DependenciesKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[97] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("dependencies") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_dependencies { _DovetailMaker_(_0container: container)._0live_dependencies() }
   }
@@ -2020,7 +1921,6 @@ nonisolated extension _DovetailMaker_ { func _0live_expression() -> _DovetailTyp
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ExpressionKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[98] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("expression") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_expression { _DovetailMaker_(_0container: container)._0live_expression() }
   }
@@ -2040,7 +1940,6 @@ nonisolated extension _DovetailMaker_ { func _0live_kind() -> _DovetailType_kind
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum KindKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[99] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("kind") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_kind { _DovetailMaker_(_0container: container)._0live_kind() }
   }
@@ -2060,7 +1959,6 @@ nonisolated extension _DovetailMaker_ { func _0live_current_() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum Current_Key: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[100] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("current_") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_current_ { _DovetailMaker_(_0container: container)._0live_current_() }
   }
@@ -2080,7 +1978,6 @@ nonisolated extension _DovetailMaker_ { func _0live_macro() -> _DovetailType_mac
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum MacroKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[101] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("macro") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_macro { _DovetailMaker_(_0container: container)._0live_macro() }
   }
@@ -2100,7 +1997,6 @@ nonisolated extension _DovetailMaker_ { func _0live_package() -> _DovetailType_p
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PackageKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[102] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("package") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_package { _DovetailMaker_(_0container: container)._0live_package() }
   }
@@ -2120,7 +2016,6 @@ nonisolated extension _DovetailMaker_ { func _0live_unsafe() -> _DovetailType_un
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum UnsafeKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[103] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("unsafe") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_unsafe { _DovetailMaker_(_0container: container)._0live_unsafe() }
   }
@@ -2140,7 +2035,6 @@ nonisolated extension _DovetailMaker_ { func _0live_total() -> _DovetailType_tot
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TotalKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[104] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("total", needs: [Dovetail::DependencyContainer.AnyKey.self, Dovetail::DependencyContainer.SelfKey.self, Dovetail::DependencyContainer.AsKey.self, Dovetail::DependencyContainer.AssociatedtypeKey.self, Dovetail::DependencyContainer.BreakKey.self, Dovetail::DependencyContainer.CatchKey.self, Dovetail::DependencyContainer.ClassKey.self, Dovetail::DependencyContainer.ContinueKey.self, Dovetail::DependencyContainer.DefaultKey.self, Dovetail::DependencyContainer.DeferKey.self, Dovetail::DependencyContainer.DeinitKey.self, Dovetail::DependencyContainer.DoKey.self, Dovetail::DependencyContainer.ElseKey.self, Dovetail::DependencyContainer.EnumKey.self, Dovetail::DependencyContainer.ExtensionKey.self, Dovetail::DependencyContainer.FallthroughKey.self, Dovetail::DependencyContainer.FalseKey.self, Dovetail::DependencyContainer.FileprivateKey.self, Dovetail::DependencyContainer.ForKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_total { _DovetailMaker_(_0container: container)._0live_total() }
   }
@@ -2160,7 +2054,6 @@ nonisolated extension _DovetailMaker_ { func _0live_total2() -> _DovetailType_to
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum Total2Key: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[105] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("total2", scope: .transient, needs: [Dovetail::DependencyContainer.AnyKey.self, Dovetail::DependencyContainer.SelfKey.self, Dovetail::DependencyContainer.AsKey.self, Dovetail::DependencyContainer.AssociatedtypeKey.self, Dovetail::DependencyContainer.BreakKey.self, Dovetail::DependencyContainer.CatchKey.self, Dovetail::DependencyContainer.ClassKey.self, Dovetail::DependencyContainer.ContinueKey.self, Dovetail::DependencyContainer.DefaultKey.self, Dovetail::DependencyContainer.DeferKey.self, Dovetail::DependencyContainer.DeinitKey.self, Dovetail::DependencyContainer.DoKey.self, Dovetail::DependencyContainer.ElseKey.self, Dovetail::DependencyContainer.EnumKey.self, Dovetail::DependencyContainer.ExtensionKey.self, Dovetail::DependencyContainer.FallthroughKey.self, Dovetail::DependencyContainer.FalseKey.self, Dovetail::DependencyContainer.FileprivateKey.self, Dovetail::DependencyContainer.ForKey.self], later: [Dovetail::DependencyContainer.AnyKey.self, Dovetail::DependencyContainer.SelfKey.self, Dovetail::DependencyContainer.AsKey.self, Dovetail::DependencyContainer.AssociatedtypeKey.self, Dovetail::DependencyContainer.BreakKey.self, Dovetail::DependencyContainer.CatchKey.self, Dovetail::DependencyContainer.ClassKey.self, Dovetail::DependencyContainer.ContinueKey.self, Dovetail::DependencyContainer.DefaultKey.self, Dovetail::DependencyContainer.DeferKey.self, Dovetail::DependencyContainer.DeinitKey.self, Dovetail::DependencyContainer.DoKey.self, Dovetail::DependencyContainer.ElseKey.self, Dovetail::DependencyContainer.EnumKey.self, Dovetail::DependencyContainer.ExtensionKey.self, Dovetail::DependencyContainer.FallthroughKey.self, Dovetail::DependencyContainer.FalseKey.self, Dovetail::DependencyContainer.FileprivateKey.self, Dovetail::DependencyContainer.ForKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_total2 { _DovetailMaker_(_0container: container)._0live_total2() }
   }
@@ -2173,7 +2066,6 @@ typealias _DovetailType_in_default = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum In_defaultKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[106] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_default", scope: .default, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in_default { Dovetail::GeneratedCode.stop(at: In_defaultKey.self, in: container) }
   }
@@ -2189,7 +2081,6 @@ typealias _DovetailType_in_class = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum In_classKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[107] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_class", scope: .default, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in_class { Dovetail::GeneratedCode.stop(at: In_classKey.self, in: container) }
   }
@@ -2205,7 +2096,6 @@ typealias _DovetailType_in_inout = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum In_inoutKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[108] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_inout", scope: .default, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in_inout { Dovetail::GeneratedCode.stop(at: In_inoutKey.self, in: container) }
   }
@@ -2221,7 +2111,6 @@ typealias _DovetailType_in_init_ = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum In_init_Key: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[109] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_init_", scope: .default, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in_init_ { Dovetail::GeneratedCode.stop(at: In_init_Key.self, in: container) }
   }
@@ -2237,7 +2126,6 @@ typealias _DovetailType_in_let = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum In_letKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[110] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_let", scope: .default, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in_let { Dovetail::GeneratedCode.stop(at: In_letKey.self, in: container) }
   }
@@ -2253,7 +2141,6 @@ typealias _DovetailType_in_var = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum In_varKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[111] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_var", scope: .default, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in_var { Dovetail::GeneratedCode.stop(at: In_varKey.self, in: container) }
   }

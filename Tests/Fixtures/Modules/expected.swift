@@ -8,7 +8,6 @@ extension Dovetail::DependencyScope {
   nonisolated static let checkout = Dovetail::DependencyScope("checkout", within: .login)
 }
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 5)
 #sourceLocation(file: "dependencies.json", line: 3)
 typealias _DovetailType_service = Dovetail::GeneratedCode
                 .Complete<Service>;
@@ -19,7 +18,6 @@ nonisolated extension _DovetailMaker_ { func _0live_service() -> _DovetailType_s
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ServiceKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("service", needs: [Dovetail::DependencyContainer.Net::ClientKey.self, Dovetail::DependencyContainer.Core::AnswerKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_service { _DovetailMaker_(_0container: container)._0live_service() }
   }
@@ -39,7 +37,6 @@ nonisolated extension _DovetailMaker_ { func _0live_pair() -> _DovetailType_pair
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PairKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pair", needs: [Dovetail::DependencyContainer.Net::ReportKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pair { _DovetailMaker_(_0container: container)._0live_pair() }
   }
@@ -59,7 +56,6 @@ nonisolated extension _DovetailMaker_ { func _0live_greeting() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum GreetingKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("greeting", scope: .login, needs: [Dovetail::DependencyContainer.Core::UserKey.self, Dovetail::DependencyContainer.Core::ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { _DovetailMaker_(_0container: container)._0live_greeting() }
   }
@@ -79,7 +75,6 @@ nonisolated extension _DovetailMaker_ { func _0live_cart() -> _DovetailType_cart
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum CartKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cart", scope: .checkout, needs: [Dovetail::DependencyContainer.GreetingKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cart { _DovetailMaker_(_0container: container)._0live_cart() }
   }
@@ -99,7 +94,6 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_title() ->
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TitleKey: Dovetail::IsolatedDependencyKey {
-    static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.Core::ScreenKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { Dovetail::GeneratedCode.stopOffActor(at: TitleKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_title { _DovetailMaker_(_0container: container)._0live_title() }

@@ -2,7 +2,6 @@
 
 import Dovetail
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 3)
 #sourceLocation(file: "dependencies.json", line: 3)
 typealias _DovetailType_client = Dovetail::GeneratedCode
                .Complete<any Client>;
@@ -13,7 +12,6 @@ nonisolated extension _DovetailMaker_ { func _0live_client() -> _DovetailType_cl
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ClientKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client", expression: .declared) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_(_0container: container)._0live_client() }
   }
@@ -33,7 +31,6 @@ nonisolated extension _DovetailMaker_ { func _0live_request() -> _DovetailType_r
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum RequestKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("request", scope: .transient, needs: [Dovetail::DependencyContainer.ClientKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_request { _DovetailMaker_(_0container: container)._0live_request() }
   }
@@ -50,7 +47,6 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_model() ->
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ModelKey: Dovetail::IsolatedDependencyKey {
-    static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", needs: [Dovetail::DependencyContainer.ClientKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_model { Dovetail::GeneratedCode.stopOffActor(at: ModelKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_model { _DovetailMaker_(_0container: container)._0live_model() }

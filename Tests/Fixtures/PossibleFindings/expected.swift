@@ -47,7 +47,6 @@ import Dovetail
 #sourceLocation()
 #endif
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 6)
 #sourceLocation(file: "dependencies.json", line: 2)
 typealias _DovetailType_user = Dovetail::GeneratedCode
              .Complete<Int>;
@@ -58,7 +57,6 @@ nonisolated extension _DovetailMaker_ { func _0live_user() -> _DovetailType_user
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum UserKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", needs: [Dovetail::DependencyContainer.Core::LinuxKey.self, Dovetail::DependencyContainer.Core::ModernKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { _DovetailMaker_(_0container: container)._0live_user() }
   }
@@ -81,7 +79,6 @@ nonisolated extension _DovetailMaker_ { func _0live_ring() -> _DovetailType_ring
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum RingKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("ring", needs: [Dovetail::DependencyContainer.LinkKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_ring { _DovetailMaker_(_0container: container)._0live_ring() }
   }
@@ -101,7 +98,6 @@ nonisolated extension _DovetailMaker_ { func _0live_ring() -> _DovetailType_ring
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum RingKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("ring") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_ring { _DovetailMaker_(_0container: container)._0live_ring() }
   }
@@ -122,7 +118,6 @@ nonisolated extension _DovetailMaker_ { func _0live_link() -> _DovetailType_link
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum LinkKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("link", needs: [Dovetail::DependencyContainer.RingKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_link { _DovetailMaker_(_0container: container)._0live_link() }
   }
@@ -145,7 +140,6 @@ nonisolated extension _DovetailMaker_ { func _0live_keeper() -> _DovetailType_ke
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum KeeperKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("keeper", needs: [Dovetail::DependencyContainer.Core::VisitorKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_keeper { _DovetailMaker_(_0container: container)._0live_keeper() }
   }
@@ -165,7 +159,6 @@ nonisolated extension _DovetailMaker_ { func _0live_keeper() -> _DovetailType_ke
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum KeeperKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("keeper") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_keeper { _DovetailMaker_(_0container: container)._0live_keeper() }
   }
@@ -186,7 +179,6 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_onMain() -
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum OnMainKey: Dovetail::IsolatedDependencyKey {
-    static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("onMain") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_onMain { Dovetail::GeneratedCode.stopOffActor(at: OnMainKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_onMain { _DovetailMaker_(_0container: container)._0live_onMain() }
@@ -214,7 +206,6 @@ nonisolated extension _DovetailMaker_ { func _0live_off() -> _DovetailType_off {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum OffKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[5] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("off", needs: [Dovetail::DependencyContainer.OnMainKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_off { _DovetailMaker_(_0container: container)._0live_off() }
   }
@@ -234,7 +225,6 @@ nonisolated extension _DovetailMaker_ { func _0live_off() -> _DovetailType_off {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum OffKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[5] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("off") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_off { _DovetailMaker_(_0container: container)._0live_off() }
   }

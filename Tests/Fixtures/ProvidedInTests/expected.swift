@@ -3,7 +3,6 @@
 import Core
 import Dovetail
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 1)
 #sourceLocation(file: "dependencies.json", line: 1)
 typealias _DovetailType_seed = Dovetail::GeneratedCode
                              .Complete<Int>;
@@ -14,7 +13,6 @@ nonisolated extension _DovetailMaker_ { func _0live_seed() -> _DovetailType_seed
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SeedKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("seed", expression: .declared) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_seed { _DovetailMaker_(_0container: container)._0live_seed() }
   }

@@ -4,7 +4,6 @@ import Core
 import Disk
 import Dovetail
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 2)
 #sourceLocation(file: "dependencies.json", line: 2)
 typealias _DovetailType_title = Dovetail::GeneratedCode
               .Complete<String>;
@@ -15,7 +14,6 @@ nonisolated extension _DovetailMaker_ { func _0live_title() -> _DovetailType_tit
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TitleKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.Core::RepositoryKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_(_0container: container)._0live_title() }
   }
@@ -35,7 +33,6 @@ nonisolated extension _DovetailMaker_ { func _0live_index() -> _DovetailType_ind
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum IndexKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("index", needs: [Dovetail::DependencyContainer.Core::PagesKey.self, Dovetail::DependencyContainer.TitleKey.self], start: .read) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_index { _DovetailMaker_(_0container: container)._0live_index() }
   }

@@ -2,7 +2,6 @@
 
 import Dovetail
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 4)
 #sourceLocation(file: "dependencies.json", line: 2)
 typealias _DovetailType_owner = Dovetail::GeneratedCode
               .Complete<Parent>;
@@ -13,7 +12,6 @@ nonisolated extension _DovetailMaker_ { func _0live_owner() -> _DovetailType_own
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum OwnerKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("owner", needs: [Dovetail::DependencyContainer.ChildKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_owner { _DovetailMaker_(_0container: container)._0live_owner() }
   }
@@ -33,7 +31,6 @@ nonisolated extension _DovetailMaker_ { func _0live_child() -> _DovetailType_chi
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ChildKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("child", needs: [Dovetail::DependencyContainer.OwnerKey.self], later: [Dovetail::DependencyContainer.OwnerKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_child { _DovetailMaker_(_0container: container)._0live_child() }
   }
@@ -53,7 +50,6 @@ nonisolated extension _DovetailMaker_ { func _0live_later() -> _DovetailType_lat
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum LaterKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("later", needs: [Dovetail::DependencyContainer.ChildKey.self], later: [Dovetail::DependencyContainer.ChildKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_later { _DovetailMaker_(_0container: container)._0live_later() }
   }
@@ -73,7 +69,6 @@ nonisolated extension _DovetailMaker_ { func _0live_self_() -> _DovetailType_sel
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum Self_Key: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("self_", needs: [Dovetail::DependencyContainer.Self_Key.self], later: [Dovetail::DependencyContainer.Self_Key.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_self_ { _DovetailMaker_(_0container: container)._0live_self_() }
   }

@@ -14,7 +14,6 @@ extension Dovetail::DependencyScope {
   package nonisolated static let login = Dovetail::DependencyScope("login")
 }
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 3)
 #sourceLocation(file: "Sub/b.dependencies.json", line: 4)
 typealias _DovetailType_b = Dovetail::GeneratedCode
           .Complete<B>;
@@ -25,7 +24,6 @@ nonisolated extension _DovetailMaker_ { func _0live_b() -> _DovetailType_b {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum BKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("b", scope: .login, expression: .declared) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_b { _DovetailMaker_(_0container: container)._0live_b() }
   }
@@ -49,7 +47,6 @@ nonisolated extension _DovetailMaker_ { func _0test_c() -> _DovetailType_c._1.El
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   package nonisolated enum CKey: Dovetail::ContainerKey {
-    package static var slot: Swift::Int { _DovetailSlots[1] }
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("c", expression: .test) : .init("c") }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_c._1.Element { container.context == .test ? _DovetailMaker_(_0container: container)._0test_c() : _DovetailMaker_(_0container: container)._0live_c() }
   }
@@ -68,7 +65,6 @@ nonisolated extension _DovetailMaker_ { func _0live_a() -> _DovetailType_a._1.El
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   package nonisolated enum AKey: Dovetail::ContainerKey {
-    package static var slot: Swift::Int { _DovetailSlots[2] }
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("a", needs: [Dovetail::DependencyContainer.BKey.self], later: [Dovetail::DependencyContainer.BKey.self]) }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_a._1.Element { _DovetailMaker_(_0container: container)._0live_a() }
   }

@@ -5,7 +5,6 @@ import         Synchronization
 #sourceLocation()
 import Dovetail
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 6)
 #sourceLocation(file: "dependencies.json", line: 5)
 typealias _DovetailType_clock = Dovetail::GeneratedCode
               .Complete<any AppClock>;
@@ -20,7 +19,6 @@ nonisolated extension _DovetailMaker_ { func _0test_clock() -> _DovetailType_clo
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ClockKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("clock", expression: .test) : .init("clock") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { container.context == .test ? _DovetailMaker_(_0container: container)._0test_clock() : _DovetailMaker_(_0container: container)._0live_clock() }
   }
@@ -46,7 +44,6 @@ nonisolated extension _DovetailMaker_ { func _0live_client() -> _DovetailType_cl
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ClientKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
       if context == .preview { return .init("client", expression: .preview) }
@@ -81,7 +78,6 @@ nonisolated extension _DovetailMaker_ { func _0live_repository() -> _DovetailTyp
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum RepositoryKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("repository", needs: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repository { _DovetailMaker_(_0container: container)._0live_repository() }
   }
@@ -101,7 +97,6 @@ nonisolated extension _DovetailMaker_ { func _0live_legacy() -> _DovetailType_le
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum LegacyKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("legacy") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_legacy { _DovetailMaker_(_0container: container)._0live_legacy() }
   }
@@ -122,7 +117,6 @@ nonisolated extension _DovetailMaker_ { func _0live_ordering() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum OrderingKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("ordering") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_ordering { _DovetailMaker_(_0container: container)._0live_ordering() }
   }
@@ -142,7 +136,6 @@ nonisolated extension _DovetailMaker_ { func _0live_retries() -> _DovetailType_r
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum RetriesKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[5] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("retries", needs: [Dovetail::DependencyContainer.ClockKey.self, Dovetail::DependencyContainer.ClientKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_retries { _DovetailMaker_(_0container: container)._0live_retries() }
   }

@@ -208,7 +208,6 @@ extension Dovetail::DependencyContainer {
 #else
 #endif
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 13)
 #sourceLocation(file: "dependencies.json", line: 6)
 #if                                                                        NEVER
 #sourceLocation()
@@ -222,7 +221,6 @@ nonisolated extension _DovetailMaker_ { func _0live_greeting() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum GreetingKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("greeting", needs: [Dovetail::DependencyContainer.CountKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { _DovetailMaker_(_0container: container)._0live_greeting() }
   }
@@ -248,7 +246,6 @@ nonisolated extension _DovetailMaker_ { func _0test_greeting() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum GreetingKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("greeting", expression: .test) : .init("greeting", needs: [Dovetail::DependencyContainer.CountKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { container.context == .test ? _DovetailMaker_(_0container: container)._0test_greeting() : _DovetailMaker_(_0container: container)._0live_greeting() }
   }
@@ -272,7 +269,6 @@ _ = try await { () async throws in                                              
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum GreetingKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("greeting", needs: [Dovetail::DependencyContainer.OnlyReleaseKey.self], dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_greeting(value.value(of: GreetingKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { _DovetailMaker_(_0container: container)._0live_greeting() }
@@ -295,7 +291,6 @@ nonisolated extension _DovetailMaker_ { func _0live_count() -> _DovetailType_cou
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum CountKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("count") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_count { _DovetailMaker_(_0container: container)._0live_count() }
   }
@@ -318,7 +313,6 @@ nonisolated extension _DovetailMaker_ { func _0live_onlyRelease() -> _DovetailTy
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum OnlyReleaseKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("onlyRelease") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_onlyRelease { _DovetailMaker_(_0container: container)._0live_onlyRelease() }
   }
@@ -342,7 +336,6 @@ nonisolated extension _DovetailMaker_ { func _0live_platform() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PlatformKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { _DovetailMaker_(_0container: container)._0live_platform() }
   }
@@ -361,7 +354,6 @@ nonisolated extension _DovetailMaker_ { func _0live_platform() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PlatformKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { _DovetailMaker_(_0container: container)._0live_platform() }
   }
@@ -380,7 +372,6 @@ nonisolated extension _DovetailMaker_ { func _0live_platform() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PlatformKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { _DovetailMaker_(_0container: container)._0live_platform() }
   }
@@ -398,7 +389,6 @@ nonisolated extension _DovetailMaker_ { func _0live_machine() -> _DovetailType_m
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum MachineKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("machine", needs: [Dovetail::DependencyContainer.PlatformKey.self, Dovetail::DependencyContainer.GreetingKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_machine { _DovetailMaker_(_0container: container)._0live_machine() }
   }
@@ -437,7 +427,6 @@ nonisolated struct _DovetailFactory_mail: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias MailFactory = _DovetailFactory_mail
   nonisolated enum MailKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[5] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("mail", scope: .transient, needs: [Dovetail::DependencyContainer.InboxKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_mail {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -474,7 +463,6 @@ nonisolated struct _DovetailFactory_mail: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias MailFactory = _DovetailFactory_mail
   nonisolated enum MailKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[5] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("mail", scope: .transient, needs: [Dovetail::DependencyContainer.InboxKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_mail {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -496,7 +484,6 @@ nonisolated extension _DovetailMaker_ { func _0live_inbox() -> _DovetailType_inb
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum InboxKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[6] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("inbox", scope: .graph) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inbox { _DovetailMaker_(_0container: container)._0live_inbox() }
   }
@@ -512,7 +499,6 @@ typealias _DovetailType_user = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum UserKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[7] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
@@ -531,7 +517,6 @@ typealias _DovetailType_token = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TokenKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[8] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("token", scope: .login, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_token { Dovetail::GeneratedCode.stop(at: TokenKey.self, in: container) }
   }
@@ -551,7 +536,6 @@ typealias _DovetailType_trace = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TraceKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[9] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("trace", scope: .login, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_trace { Dovetail::GeneratedCode.stop(at: TraceKey.self, in: container) }
   }
@@ -575,7 +559,6 @@ nonisolated extension _DovetailMaker_ { func _0live_secret() -> _DovetailType_se
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SecretKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[10] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("secret", scope: .login, needs: [Dovetail::DependencyContainer.TokenKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_secret { _DovetailMaker_(_0container: container)._0live_secret() }
   }
@@ -591,7 +574,6 @@ typealias _DovetailType_secret = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SecretKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[10] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("secret", scope: .login, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_secret { Dovetail::GeneratedCode.stop(at: SecretKey.self, in: container) }
   }
@@ -611,7 +593,6 @@ typealias _DovetailType_visitor = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum VisitorKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[11] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .visit, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor { Dovetail::GeneratedCode.stop(at: VisitorKey.self, in: container) }
   }
@@ -632,7 +613,6 @@ nonisolated extension _DovetailMaker_ { func _0live_visits() -> _DovetailType_vi
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum VisitsKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[12] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visits", scope: .visit) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visits { _DovetailMaker_(_0container: container)._0live_visits() }
   }

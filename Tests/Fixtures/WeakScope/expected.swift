@@ -2,7 +2,6 @@
 
 import Dovetail
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 3)
 #sourceLocation(file: "dependencies.json", line: 2)
 typealias _DovetailType_cache = Dovetail::GeneratedCode
               .Complete<Cache>;
@@ -13,7 +12,6 @@ nonisolated extension _DovetailMaker_ { func _0live_cache() -> _DovetailType_cac
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum CacheKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {
-    static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", scope: .weak) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache { _DovetailMaker_(_0container: container)._0live_cache() }
 #sourceLocation(file: "dependencies.json", line: 2)
@@ -37,7 +35,6 @@ nonisolated extension _DovetailMaker_ { func _0live_store() -> _DovetailType_sto
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum StoreKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {
-    static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", scope: .weak, needs: [Dovetail::DependencyContainer.CacheKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store { _DovetailMaker_(_0container: container)._0live_store() }
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -61,7 +58,6 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_session() 
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SessionKey: Dovetail::IsolatedDependencyKey, Dovetail::WeakDependencyKey {
-    static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .weak) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session { Dovetail::GeneratedCode.stopOffActor(at: SessionKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_session { _DovetailMaker_(_0container: container)._0live_session() }

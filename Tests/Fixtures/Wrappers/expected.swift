@@ -24,7 +24,6 @@ extension Dovetail::DependencyContainer {
   }
 }
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 20)
 #sourceLocation(file: "dependencies.json", line: 3)
 typealias _DovetailType_client = Dovetail::GeneratedCode
                .Complete<Client>;
@@ -35,7 +34,6 @@ nonisolated extension _DovetailMaker_ { func _0live_client() -> _DovetailType_cl
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ClientKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_(_0container: container)._0live_client() }
   }
@@ -55,7 +53,6 @@ nonisolated extension _DovetailMaker_ { func _0live_clock() -> _DovetailType_clo
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ClockKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { _DovetailMaker_(_0container: container)._0live_clock() }
   }
@@ -79,7 +76,6 @@ nonisolated extension _DovetailMaker_ { func _0test_profile() -> _DovetailType_p
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ProfileKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[2] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("profile", needs: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self], later: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self], expression: .test) : .init("profile", needs: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self], later: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_profile { container.context == .test ? _DovetailMaker_(_0container: container)._0test_profile() : _DovetailMaker_(_0container: container)._0live_profile() }
   }
@@ -105,7 +101,6 @@ nonisolated extension _DovetailMaker_ { func _0live_replaced() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ReplacedKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[3] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
       if context == .preview { return .init("replaced", expression: .preview) }
@@ -135,7 +130,6 @@ nonisolated extension _DovetailMaker_ { func _0live_settings() async throws -> _
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SettingsKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[4] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("settings", needs: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self], later: [Dovetail::DependencyContainer.ClockKey.self], start: .make { try await start($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_settings(), of: SettingsKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_settings { Dovetail::GeneratedCode.stop(at: SettingsKey.self, in: container) }
@@ -156,7 +150,6 @@ nonisolated extension _DovetailMaker_ { func _0live_left() -> _DovetailType_left
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum LeftKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[5] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("left", needs: [Dovetail::DependencyContainer.RightKey.self], later: [Dovetail::DependencyContainer.RightKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_left { _DovetailMaker_(_0container: container)._0live_left() }
   }
@@ -176,7 +169,6 @@ nonisolated extension _DovetailMaker_ { func _0live_right() -> _DovetailType_rig
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum RightKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[6] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("right", needs: [Dovetail::DependencyContainer.LeftKey.self], later: [Dovetail::DependencyContainer.LeftKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_right { _DovetailMaker_(_0container: container)._0live_right() }
   }
@@ -196,7 +188,6 @@ nonisolated extension _DovetailMaker_ { func _0live_draft() -> _DovetailType_dra
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum DraftKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[7] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("draft", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_draft { _DovetailMaker_(_0container: container)._0live_draft() }
   }
@@ -213,7 +204,6 @@ nonisolated extension _DovetailMaker_ { func _0live_editor() -> _DovetailType_ed
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum EditorKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[8] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("editor", needs: [Dovetail::DependencyContainer.DraftKey.self], later: [Dovetail::DependencyContainer.DraftKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_editor { _DovetailMaker_(_0container: container)._0live_editor() }
   }
@@ -229,7 +219,6 @@ typealias _DovetailType_user = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum UserKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[9] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
@@ -249,7 +238,6 @@ nonisolated extension _DovetailMaker_ { func _0live_header() -> _DovetailType_he
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum HeaderKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[10] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("header", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self], later: [Dovetail::DependencyContainer.UserKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_header { _DovetailMaker_(_0container: container)._0live_header() }
   }
@@ -269,7 +257,6 @@ nonisolated extension _DovetailMaker_ { func _0live_menu() -> _DovetailType_menu
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum MenuKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[11] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("menu", needs: [Dovetail::DependencyContainer.UserKey.self], later: [Dovetail::DependencyContainer.UserKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_menu { _DovetailMaker_(_0container: container)._0live_menu() }
   }
@@ -292,7 +279,6 @@ nonisolated extension _DovetailMaker_ { func _0live_debugger() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum DebuggerKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[12] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("debugger") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_debugger { _DovetailMaker_(_0container: container)._0live_debugger() }
   }
@@ -313,7 +299,6 @@ nonisolated extension _DovetailMaker_ { func _0live_console() -> _DovetailType_c
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ConsoleKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[13] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("console") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_console { _DovetailMaker_(_0container: container)._0live_console() }
   }
@@ -336,7 +321,6 @@ nonisolated extension _DovetailMaker_ { func _0live_tracer() -> _DovetailType_tr
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TracerKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[14] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tracer", needs: [Dovetail::DependencyContainer.ConsoleKey.self], later: [Dovetail::DependencyContainer.ConsoleKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tracer { _DovetailMaker_(_0container: container)._0live_tracer() }
   }
@@ -357,7 +341,6 @@ nonisolated extension _DovetailMaker_ { func _0live_unseen() -> _DovetailType_un
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum UnseenKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[15] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("unseen", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_unseen { _DovetailMaker_(_0container: container)._0live_unseen() }
   }
@@ -377,7 +360,6 @@ nonisolated extension _DovetailMaker_ { func _0live_made() -> _DovetailType_made
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum MadeKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[16] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("made") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_made { _DovetailMaker_(_0container: container)._0live_made() }
   }
@@ -397,7 +379,6 @@ nonisolated extension _DovetailMaker_ { func _0live_inner() -> _DovetailType_inn
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum InnerKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[17] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("inner") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inner { _DovetailMaker_(_0container: container)._0live_inner() }
   }
@@ -420,7 +401,6 @@ nonisolated extension _DovetailMaker_ { func _0live_phone() -> _DovetailType_pho
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PhoneKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[18] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("phone", needs: [Dovetail::DependencyContainer.UserKey.self], later: [Dovetail::DependencyContainer.UserKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_phone { _DovetailMaker_(_0container: container)._0live_phone() }
   }
@@ -441,7 +421,6 @@ nonisolated extension _DovetailMaker_ { func _0element0_tabs() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TabsKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[19] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tabs", needs: [Dovetail::DependencyContainer.ClockKey.self], later: [Dovetail::DependencyContainer.ClockKey.self]) }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs { [_DovetailMaker_(_0container: container)._0element0_tabs()] }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs { Dovetail::GeneratedCode.collected(elements(in: container), for: TabsKey.self, in: container) }

@@ -105,20 +105,17 @@ private final class Model: Sendable {
 }
 
 private enum LeafKey: DependencyKey {
-  static let slot = 91_001
   static func expression(in context: DependencyContext) -> DependencyExpression { .declared }
   static let defaultValue = "a"
 }
 
 private enum MadeKey: ComposedDependencyKey {
-  static let slot = 91_002
   static func make(in container: DependencyContainer) -> Model {
     Model("made(\(container.formLeaf))", container)
   }
 }
 
 private enum ListKey: ComposedDependencyKey {
-  static let slot = 91_003
   static func make(in container: DependencyContainer) -> [String] {
     GeneratedCode.collected([container.formLeaf], for: self, in: container)
   }
@@ -136,7 +133,6 @@ private struct FormFactory: Sendable {
 }
 
 private enum FactoryKey: ComposedDependencyKey {
-  static let slot = 91_004
   static var scope: DependencyScope { .transient }
   static func make(in container: DependencyContainer) -> FormFactory {
     FormFactory(home: DependencyFactoryHome(container))
@@ -144,14 +140,12 @@ private enum FactoryKey: ComposedDependencyKey {
 }
 
 private enum VisitKey: ComposedDependencyKey {
-  static let slot = 91_005
   static let visit = DependencyScope("visit")
   static var scope: DependencyScope { visit }
   static func make(in container: DependencyContainer) -> String { "visit(\(container[MadeKey.self].text))" }
 }
 
 private enum WeakKey: WeakDependencyKey {
-  static let slot = 91_006
   static func description(in context: DependencyContext) -> DependencyDescription {
     DependencyDescription("weak", scope: .weak, needs: [LeafKey.self])
   }
@@ -165,7 +159,6 @@ private enum WeakKey: WeakDependencyKey {
 }
 
 private enum StartedKey: ContainerKey {
-  static let slot = 91_007
   static func description(in context: DependencyContext) -> DependencyDescription {
     DependencyDescription(
       "started", needs: [MadeKey.self],
@@ -180,7 +173,6 @@ private enum StartedKey: ContainerKey {
 }
 
 private enum TripInputKey: ContainerKey {
-  static let slot = 91_008
   static let trip = DependencyScope("trip", inputs: { [TripInputKey.self] })
   static func description(in context: DependencyContext) -> DependencyDescription {
     DependencyDescription("input", scope: trip, absence: .input)
@@ -189,7 +181,6 @@ private enum TripInputKey: ContainerKey {
 }
 
 private enum TripKey: ContainerKey {
-  static let slot = 91_009
   static func description(in context: DependencyContext) -> DependencyDescription {
     DependencyDescription("trip", scope: TripInputKey.trip, needs: [TripInputKey.self, MadeKey.self]) {
       $0.value(of: TripKey.self).dispose()

@@ -2,13 +2,11 @@ import Dovetail
 import Testing
 
 private enum PartKey: DependencyKey {
-  static let slot = 90_001
   static func expression(in context: DependencyContext) -> DependencyExpression { .declared }
   static let defaultValue = 1
 }
 
 private enum WholeKey: DependencyKey {
-  static let slot = 90_002
   static let defaultValue = 0
 }
 

@@ -2,7 +2,6 @@ import Dovetail
 import Testing
 
 private enum DeskKey: ContainerKey {
-  static let slot = 92_001
   static let visit = DependencyScope("visit", starting: { [DeskKey.self] })
   static func description(in context: DependencyContext) -> DependencyDescription {
     DependencyDescription("desk", scope: visit, start: .make { _ in StartedValue(1, of: DeskKey.self) })

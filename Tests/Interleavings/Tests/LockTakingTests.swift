@@ -2,23 +2,19 @@ import Dovetail
 import Testing
 
 private final class Part: Sendable {}
-private let slots = DependencySlots(count: 3)
 private enum PartKey: ContainerKey {
-  static var slot: Int { slots[0] }
   static func description(in context: DependencyContext) -> DependencyDescription {
     DependencyDescription("part", scope: .transient, expression: .declared)
   }
   static func make(in container: DependencyContainer) -> Part { Part() }
 }
 private enum OtherKey: DependencyKey {
-  static var slot: Int { slots[1] }
   static let defaultValue = 0
 }
 private enum ReaderKey: DependencyKey {
   static let defaultValue: @Sendable () -> Void = {}
 }
 private enum ValueKey: DependencyKey {
-  static var slot: Int { slots[2] }
   static func expression(in context: DependencyContext) -> DependencyExpression { .declared }
   static let defaultValue = Part()
 }

@@ -1,5 +1,4 @@
-/// Row C: what it takes to compile the generated code, against the same declarations by hand; and, for comparison, against
-/// shorter ones whose reads are slower.
+/// Row C: what it takes to compile the generated code, against the same declarations by hand.
 struct CompilationRows {
   let workspace: Workspace
   let repetitions: Int
@@ -28,35 +27,31 @@ struct CompilationRows {
     let sources = try write(size, generator: generator)
     var generated: [Double] = []
     var byHand: [Double] = []
-    var shorter: [Double] = []
     for _ in 0..<repetitions {
       generated.append(try compile(sources.generated, sources.types, option, isAlone: isAlone, modules))
       byHand.append(try compile(sources.byHand, sources.types, option, isAlone: isAlone, modules))
-      shorter.append(try compile(sources.shorter, sources.types, option, isAlone: isAlone, modules))
     }
     let title = "\(size) \(option), \(isAlone ? "the file alone" : "the module")"
     return [
       Figure("C", "\(title), generated, CPU", generated.median, "s"),
       Figure("C", "\(title), by hand, CPU", byHand.median, "s"),
       Figure("C", "\(title), generated over by hand", generated.median / byHand.median, "×", limit: 1.2),
-      Figure("C", "\(title), generated over keys without a slot", generated.median / shorter.median, "×"),
     ]
   }
 
   private func write(
     _ size: Int, generator: String
-  ) throws -> (types: String, generated: String, byHand: String, shorter: String) {
+  ) throws -> (types: String, generated: String, byHand: String) {
     let module = SyntheticModule(shape: .random, count: size)
     let name = "compilation/\(size)"
     let manifest = try workspace.write(module.manifest, to: "\(name)/dependencies.json")
     let types = try workspace.write(module.types, to: "\(name)/Types.swift")
     let byHand = try workspace.write(module.keysByHand(), to: "\(name)/Keys.swift")
-    let shorter = try workspace.write(module.keysByHand(slots: false), to: "\(name)/ShorterKeys.swift")
     let generated = "\(workspace.scratch)/\(name)/Dovetail.generated.swift"
     _ = try ProcessRun.run(
       "\(generator)/dovetail-generate", ["--target", "App", "--manifest", manifest, "--output", generated]
     ).checked("dovetail-generate")
-    return (types, generated, byHand, shorter)
+    return (types, generated, byHand)
   }
 
   /// The compiler's processor time, which other work on the machine disturbs least.

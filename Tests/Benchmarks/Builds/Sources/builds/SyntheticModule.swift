@@ -61,18 +61,12 @@ struct SyntheticModule {
   }
 
   /// What a careful person writes with the library's public interface, for the same behaviour.
-  ///
-  /// A key without a slot is looked up under a lock at each read.
-  func keysByHand(slots: Bool = true) -> String {
+  func keysByHand() -> String {
     var text = "\(access)import Dovetail\n\(imports)"
     for node in edges.indices {
       let parts = parts(node)
       let arguments = parts.map { "\($0.name): container.\($0.name)" }.joined(separator: ", ")
       text += "\n\(access)enum \(type(node))Key: ComposedDependencyKey {\n"
-      if slots {
-        text += "  static let slots = DependencySlots(count: 1)\n"
-        text += "  \(access)static var slot: Int { slots[0] }\n"
-      }
       if !parts.isEmpty {
         let keys = parts.map { "\($0.type)Key.self" }.joined(separator: ", ")
         text += "  \(access)static var dependencies: [any ContainerKey.Type]? { [\(keys)] }\n"

@@ -2,7 +2,6 @@
 
 public import Dovetail
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 1)
 #sourceLocation(file: "dependencies.json", line: 1)
 public enum _DovetailType_unit { public typealias _0<T> = [T]; public typealias _1 = _0 <Int>; }
 #sourceLocation()
@@ -12,7 +11,6 @@ nonisolated extension _DovetailMaker_ { func _0live_unit() -> _DovetailType_unit
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum UnitKey: Dovetail::ContainerKey {
-    public static var slot: Swift::Int { _DovetailSlots[0] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("unit") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_unit._1.Element { _DovetailMaker_(_0container: container)._0live_unit() }
   }

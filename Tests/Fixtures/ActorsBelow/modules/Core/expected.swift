@@ -14,14 +14,12 @@ private typealias _DovetailActor_0_DiskActor_ = Dovetail::GeneratedCode
                                            .Actor<_DovetailActor_0_DiskActor>
 #sourceLocation()
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 2)
 #sourceLocation(file: "dependencies.json", line: 4)
 public enum _DovetailType_index { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum IndexKey: Dovetail::IsolatedDependencyKey {
-    public static var slot: Swift::Int { _DovetailSlots[0] }
     public typealias Isolation = _DovetailActor_0_DiskActor
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("index", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_index._1.Element { Dovetail::GeneratedCode.stopOffActor(at: IndexKey.self, in: container) }
@@ -51,7 +49,6 @@ nonisolated extension _DovetailMaker_ { @_DovetailActor_0_DiskActor func _0live_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum NameKey: Dovetail::IsolatedDependencyKey {
-    public static var slot: Swift::Int { _DovetailSlots[1] }
     public typealias Isolation = _DovetailActor_0_DiskActor
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("name") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_name._1.Element { Dovetail::GeneratedCode.stopOffActor(at: NameKey.self, in: container) }

@@ -6,7 +6,6 @@ extension Dovetail::DependencyScope {
   public nonisolated static let visit = Dovetail::DependencyScope("visit")
 }
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 11)
 #sourceLocation(file: "dependencies.json", line: 5)
 #if                                             DEBUG
 #sourceLocation()
@@ -16,7 +15,6 @@ public enum _DovetailType_debugOnly { public typealias _0<T> = [T]; public typea
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum DebugOnlyKey: Dovetail::ContainerKey {
-    public static var slot: Swift::Int { _DovetailSlots[0] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("debugOnly", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_debugOnly._1.Element { Dovetail::GeneratedCode.stop(at: DebugOnlyKey.self, in: container) }
   }
@@ -33,7 +31,6 @@ public enum _DovetailType_half { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum HalfKey: Dovetail::ContainerKey {
-    public static var slot: Swift::Int { _DovetailSlots[1] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("half", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_half._1.Element { Dovetail::GeneratedCode.stop(at: HalfKey.self, in: container) }
   }
@@ -49,7 +46,6 @@ public enum _DovetailType_choice { public typealias _0<T> = [T]; public typealia
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ChoiceKey: Dovetail::ContainerKey {
-    public static var slot: Swift::Int { _DovetailSlots[2] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("choice", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_choice._1.Element { Dovetail::GeneratedCode.stop(at: ChoiceKey.self, in: container) }
   }
@@ -65,7 +61,6 @@ public enum _DovetailType_platform { public typealias _0<T> = [T]; public typeal
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PlatformKey: Dovetail::ContainerKey {
-    public static var slot: Swift::Int { _DovetailSlots[3] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform._1.Element { Dovetail::GeneratedCode.stop(at: PlatformKey.self, in: container) }
   }
@@ -88,7 +83,6 @@ nonisolated extension _DovetailMaker_ { func _0live_flagged() -> _DovetailType_f
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum FlaggedKey: Dovetail::ContainerKey {
-    public static var slot: Swift::Int { _DovetailSlots[4] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("flagged") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_flagged._1.Element { _DovetailMaker_(_0container: container)._0live_flagged() }
   }
@@ -112,7 +106,6 @@ nonisolated extension _DovetailMaker_ { func _0live_sometimes() -> _DovetailType
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum SometimesKey: Dovetail::ContainerKey {
-    public static var slot: Swift::Int { _DovetailSlots[5] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("sometimes") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sometimes._1.Element { _DovetailMaker_(_0container: container)._0live_sometimes() }
   }
@@ -128,7 +121,6 @@ public enum _DovetailType_sometimes { public typealias _0<T> = [T]; public typea
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum SometimesKey: Dovetail::ContainerKey {
-    public static var slot: Swift::Int { _DovetailSlots[5] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("sometimes", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sometimes._1.Element { Dovetail::GeneratedCode.stop(at: SometimesKey.self, in: container) }
   }
@@ -145,7 +137,6 @@ public enum _DovetailType_items { public typealias _0<T: Swift::ExpressibleByDic
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ItemsKey: Dovetail::ContainerKey {
-    public static var slot: Swift::Int { _DovetailSlots[6] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("items") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_items._1.Element { [:] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_items._1.Element { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: ItemsKey.self, in: container) }
@@ -165,7 +156,6 @@ public enum _DovetailType_traces { public typealias _0<T> = [T]; public typealia
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum TracesKey: Dovetail::ContainerKey {
-    public static var slot: Swift::Int { _DovetailSlots[7] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("traces") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_traces._1.Element { [] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_traces._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: TracesKey.self, in: container) }
@@ -187,7 +177,6 @@ nonisolated extension _DovetailMaker_ { func _0live_visitor() -> _DovetailType_v
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum VisitorKey: Dovetail::ContainerKey {
-    public static var slot: Swift::Int { _DovetailSlots[8] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .visit) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1.Element { _DovetailMaker_(_0container: container)._0live_visitor() }
   }
@@ -203,7 +192,6 @@ public enum _DovetailType_via { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ViaKey: Dovetail::ContainerKey {
-    public static var slot: Swift::Int { _DovetailSlots[9] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("via", scope: .transient, absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_via._1.Element { Dovetail::GeneratedCode.stop(at: ViaKey.self, in: container) }
   }
@@ -216,7 +204,6 @@ public enum _DovetailType_twice { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum TwiceKey: Dovetail::ContainerKey {
-    public static var slot: Swift::Int { _DovetailSlots[10] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("twice", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_twice._1.Element { Dovetail::GeneratedCode.stop(at: TwiceKey.self, in: container) }
   }

@@ -2,14 +2,12 @@
 
 public import Dovetail
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 8)
 #sourceLocation(file: "dependencies.json", line: 3)
 public enum _DovetailType_clock { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Clock>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ClockKey: Dovetail::ContainerKey {
-    public static var slot: Swift::Int { _DovetailSlots[0] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock._1.Element { Dovetail::GeneratedCode.stop(at: ClockKey.self, in: container) }
   }
@@ -28,7 +26,6 @@ public enum _DovetailType_probe { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ProbeKey: Dovetail::ContainerKey {
-    public static var slot: Swift::Int { _DovetailSlots[1] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("probe", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_probe._1.Element { Dovetail::GeneratedCode.stop(at: ProbeKey.self, in: container) }
   }
@@ -45,7 +42,6 @@ public enum _DovetailType_store { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum StoreKey: Dovetail::ContainerKey {
-    public static var slot: Swift::Int { _DovetailSlots[2] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1.Element { Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
   }
@@ -64,7 +60,6 @@ public enum _DovetailType_level { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum LevelKey: Dovetail::ContainerKey {
-    public static var slot: Swift::Int { _DovetailSlots[3] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("level", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_level._1.Element { Dovetail::GeneratedCode.stop(at: LevelKey.self, in: container) }
   }
@@ -84,7 +79,6 @@ nonisolated extension _DovetailMaker_ { func _0live_level() -> _DovetailType_lev
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum LevelKey: Dovetail::ContainerKey {
-    public static var slot: Swift::Int { _DovetailSlots[3] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("level") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_level._1.Element { _DovetailMaker_(_0container: container)._0live_level() }
   }
@@ -101,7 +95,6 @@ public enum _DovetailType_plugins { public typealias _0<T> = [T]; public typeali
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PluginsKey: Dovetail::ContainerKey {
-    public static var slot: Swift::Int { _DovetailSlots[4] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("plugins") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_plugins._1.Element { [] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_plugins._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: PluginsKey.self, in: container) }
@@ -118,7 +111,6 @@ public enum _DovetailType_numbers { public typealias _0<T: Swift::ExpressibleByD
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum NumbersKey: Dovetail::ContainerKey {
-    public static var slot: Swift::Int { _DovetailSlots[5] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("numbers") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_numbers._1.Element { [:] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_numbers._1.Element { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: NumbersKey.self, in: container) }
@@ -136,7 +128,6 @@ return                    self[NumbersKey.self] } set { Dovetail::GeneratedCode.
 extension Dovetail::DependencyContainer {
   @available(macOS 15, *)
   public nonisolated enum ModernKey: Dovetail::ContainerKey {
-    public static var slot: Swift::Int { _DovetailSlots[6] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("modern") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_modern._1.Element { [] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_modern._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: ModernKey.self, in: container) }
@@ -154,7 +145,6 @@ public enum _DovetailType_platform { public typealias _0<T> = [T]; public typeal
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PlatformKey: Dovetail::ContainerKey {
-    public static var slot: Swift::Int { _DovetailSlots[7] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform._1.Element { Dovetail::GeneratedCode.stop(at: PlatformKey.self, in: container) }
   }

@@ -6,7 +6,6 @@ extension Dovetail::DependencyScope {
   package nonisolated static let visit = Dovetail::DependencyScope("visit")
 }
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 2)
 #sourceLocation(file: "dependencies.json", line: 4)
 package enum _DovetailType_far { package typealias _0<T> = [T]; package typealias
              _1 = _0 <Int>; }
@@ -17,7 +16,6 @@ nonisolated extension _DovetailMaker_ { func _0live_far() -> _DovetailType_far._
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   package nonisolated enum FarKey: Dovetail::ContainerKey {
-    package static var slot: Swift::Int { _DovetailSlots[0] }
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("far") }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_far._1.Element { _DovetailMaker_(_0container: container)._0live_far() }
   }
@@ -37,7 +35,6 @@ nonisolated extension _DovetailMaker_ { func _0live_other() -> _DovetailType_oth
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum OtherKey: Dovetail::ContainerKey {
-    public static var slot: Swift::Int { _DovetailSlots[1] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("other") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_other._1.Element { _DovetailMaker_(_0container: container)._0live_other() }
   }

@@ -31,7 +31,6 @@ extension Dovetail::DependencyContainer {
   }
 }
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 7)
 #sourceLocation(file: "dependencies.json", line: 4)
 public enum _DovetailType_clock { public typealias _0<T> = [T]; public typealias
                _1 = _0 <any AppClock>; }
@@ -46,7 +45,6 @@ nonisolated extension _DovetailMaker_ { func _0test_clock() -> _DovetailType_clo
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ClockKey: Dovetail::ContainerKey {
-    public static var slot: Swift::Int { _DovetailSlots[0] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("clock", expression: .test) : .init("clock") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock._1.Element { container.context == .test ? _DovetailMaker_(_0container: container)._0test_clock() : _DovetailMaker_(_0container: container)._0live_clock() }
   }
@@ -66,7 +64,6 @@ nonisolated extension _DovetailMaker_ { func _0live_hidden() -> _DovetailType_hi
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum HiddenKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hidden") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hidden { _DovetailMaker_(_0container: container)._0live_hidden() }
   }
@@ -86,7 +83,6 @@ nonisolated extension _DovetailMaker_ { func _0live_answer() -> _DovetailType_an
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   package nonisolated enum AnswerKey: Dovetail::ContainerKey {
-    package static var slot: Swift::Int { _DovetailSlots[2] }
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("answer", needs: [Dovetail::DependencyContainer.HiddenKey.self]) }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_answer._1.Element { _DovetailMaker_(_0container: container)._0live_answer() }
   }
@@ -102,7 +98,6 @@ public enum _DovetailType_user { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum UserKey: Dovetail::ContainerKey {
-    public static var slot: Swift::Int { _DovetailSlots[3] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, absence: .input) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user._1.Element { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
@@ -122,7 +117,6 @@ nonisolated extension _DovetailMaker_ { func _0live_format() -> _DovetailType_fo
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum FormatKey: Dovetail::ContainerKey {
-    public static var slot: Swift::Int { _DovetailSlots[4] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("format", scope: .graph, needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_format._1.Element { _DovetailMaker_(_0container: container)._0live_format() }
   }
@@ -142,7 +136,6 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_screen() -
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ScreenKey: Dovetail::IsolatedDependencyKey {
-    public static var slot: Swift::Int { _DovetailSlots[5] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", needs: [Dovetail::DependencyContainer.AnswerKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen._1.Element { Dovetail::GeneratedCode.stopOffActor(at: ScreenKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen._1.Element { _DovetailMaker_(_0container: container)._0live_screen() }
@@ -163,7 +156,6 @@ typealias _DovetailType_basket = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum BasketKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[6] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("basket", scope: .checkout, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_basket { Dovetail::GeneratedCode.stop(at: BasketKey.self, in: container) }
   }

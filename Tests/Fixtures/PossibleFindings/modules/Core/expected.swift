@@ -6,14 +6,12 @@ extension Dovetail::DependencyScope {
   public nonisolated static let visit = Dovetail::DependencyScope("visit")
 }
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 5)
 #sourceLocation(file: "dependencies.json", line: 4)
 public enum _DovetailType_platform { public typealias _0<T> = [T]; public typealias
                   _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PlatformKey: Dovetail::ContainerKey {
-    public static var slot: Swift::Int { _DovetailSlots[0] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform._1.Element { Dovetail::GeneratedCode.stop(at: PlatformKey.self, in: container) }
   }
@@ -29,7 +27,6 @@ public enum _DovetailType_overlap { public typealias _0<T> = [T]; public typeali
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum OverlapKey: Dovetail::ContainerKey {
-    public static var slot: Swift::Int { _DovetailSlots[1] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("overlap", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_overlap._1.Element { Dovetail::GeneratedCode.stop(at: OverlapKey.self, in: container) }
   }
@@ -52,7 +49,6 @@ nonisolated extension _DovetailMaker_ { func _0live_linux() -> _DovetailType_lin
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum LinuxKey: Dovetail::ContainerKey {
-    public static var slot: Swift::Int { _DovetailSlots[2] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("linux") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_linux._1.Element { _DovetailMaker_(_0container: container)._0live_linux() }
   }
@@ -76,7 +72,6 @@ nonisolated extension _DovetailMaker_ { func _0live_modern() -> _DovetailType_mo
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ModernKey: Dovetail::ContainerKey {
-    public static var slot: Swift::Int { _DovetailSlots[3] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("modern") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_modern._1.Element { _DovetailMaker_(_0container: container)._0live_modern() }
   }
@@ -97,7 +92,6 @@ nonisolated extension _DovetailMaker_ { func _0live_visitor() -> _DovetailType_v
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum VisitorKey: Dovetail::ContainerKey {
-    public static var slot: Swift::Int { _DovetailSlots[4] }
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .visit) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1.Element { _DovetailMaker_(_0container: container)._0live_visitor() }
   }

@@ -3,7 +3,6 @@
 import Core
 public import Dovetail
 
-nonisolated private let _DovetailSlots = Dovetail::DependencySlots(count: 2)
 #sourceLocation(file: "dependencies.json", line: 2)
 typealias _DovetailType_prefix = Dovetail::GeneratedCode
                .Complete<String>;
@@ -14,7 +13,6 @@ nonisolated extension _DovetailMaker_ { func _0live_prefix() -> _DovetailType_pr
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PrefixKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[0] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("prefix") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_prefix { _DovetailMaker_(_0container: container)._0live_prefix() }
   }
@@ -34,7 +32,6 @@ nonisolated extension _DovetailMaker_ { func _0live_tick() -> _DovetailType_tick
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TickKey: Dovetail::ContainerKey {
-    static var slot: Swift::Int { _DovetailSlots[1] }
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tick", scope: .graph) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tick { _DovetailMaker_(_0container: container)._0live_tick() }
   }
