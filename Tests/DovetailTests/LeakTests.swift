@@ -51,6 +51,10 @@ private enum ScopedKey: HolderKey {
 }
 private enum GraphKey: HolderKey { static var scope: DependencyScope { .graph } }
 
+private enum ChildKey: ComposedDependencyKey {
+  static func make(in container: DependencyContainer) -> Box<DependencyContainer?> { Box(nil) }
+}
+
 extension DependencyContainer {
   fileprivate var single: Holder {
     get { self[SingletonKey.self] }
@@ -216,6 +220,19 @@ extension DependencyContainer {
     #expect(ledger.alive == 1)
     #expect(value.closure().label == "kept")
     #expect(value.provider().label == "kept")
+  }
+
+  @Test func aValueThatHoldsAChildOfItsContainerKeepsBothUntilItLetsGo() {
+    weak var parent: DependencyContainer?
+    weak var value: Box<DependencyContainer?>?
+    do {
+      let container = DependencyContainer(context: .live)
+      container[ChildKey.self].value = DependencyContainer(parent: container)
+      (parent, value) = (container, container[ChildKey.self])
+    }
+    #expect(parent != nil)
+    value?.value = nil
+    #expect(parent == nil && value == nil)
   }
 
   @Test func whatAnEscapedValueReadsIsSharedWhileItIsHeld() throws {
