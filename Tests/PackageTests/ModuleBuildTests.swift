@@ -91,17 +91,8 @@ struct ModuleBuildTests {
           ModulePackage.Member(
             name: "App", needs: [".product(name: \"Net\", package: \"net\")"], kind: "executableTarget")
         ], further: [".package(path: \"net\")"]))
-    try package.write(
-      "net/Package.swift",
-      ModulePackage.manifest(
-        [ModulePackage.Member(name: "Net", needs: [".product(name: \"Core\", package: \"core\")"])],
-        name: "net",
-        further: [".package(path: \"../core\")"]
-      ).replacing("$dovetail", with: package.dependency))
-    try package.write(
-      "core/Package.swift",
-      ModulePackage.manifest([ModulePackage.Member(name: "Core")], name: "core").replacing(
-        "$dovetail", with: package.dependency))
+    try package.writePackage("net", ModulePackage.Member(name: "Net", needs: Self.core), further: Self.beside)
+    try package.writePackage("core", ModulePackage.Member(name: "Core"))
     try package.write("core/Sources/Core/Core.swift", "")
     try package.write(
       "core/Sources/Core/dependencies.json",
@@ -140,8 +131,7 @@ struct ModuleBuildTests {
       manifest: manifest(app, name: "Scratch", further: [".package(path: \"plug\")"]))
     try package.write(
       "plug/Package.swift",
-      manifest(ModulePackage.Member(name: "Plug"), name: "plug").replacing(
-        "$dovetail", with: package.dependency))
+      manifest(ModulePackage.Member(name: "Plug"), name: "plug"))
     try package.write(
       "plug/Sources/Plug/dependencies.json",
       #"{ "access": "public", "dependencies": { "word": { "type": "String", "default": "\"hello\"" } } }"#)
@@ -169,38 +159,38 @@ struct ModuleBuildTests {
     #expect(try package.runApp().output.hasSuffix("bye there BYE\n"))
   }
 
-  @Test(arguments: ScratchPackage.BuildSystem.allCases)
-  func aRootFailsAloneWhenAnImplementationIsTakenAway(_ system: ScratchPackage.BuildSystem) throws {
+  private static let core = [".product(name: \"Core\", package: \"core\")"]
+  private static let beside = [".package(path: \"../core\")"]
+  private static let provided = #"{ "provides": { "log": { "default": "ConsoleLog()" } } }"#
+  private static let rootProgram = """
+    import Core
+    import Dovetail
+    @main struct App {
+      static func main() {
+        DependencyContainer.shared.install(AppDependencies.self)
+        print(DependencyContainer.shared.title)
+      }
+    }
+    """
+
+  /// Returns a program and its tests, for which two other packages declare a log and provide it.
+  private func packageOfRoot(_ system: ScratchPackage.BuildSystem) throws -> ScratchPackage {
     let package = try ScratchPackage(
       system,
       manifest: ModulePackage.manifest(
         [
           ModulePackage.Member(
             name: "App",
-            needs: [
-              ".product(name: \"Core\", package: \"core\")",
-              ".product(name: \"Console\", package: \"console\")",
-            ],
-            kind: "executableTarget"),
+            needs: Self.core + [".product(name: \"Console\", package: \"console\")"], kind: "executableTarget"
+          ),
           ModulePackage.Member(
             name: "AppTests",
-            needs: [
-              "App", ".product(name: \"DovetailTesting\", package: \"dovetail\")",
-              ".product(name: \"Core\", package: \"core\")",
-            ],
+            needs: Self.core + ["App", ".product(name: \"DovetailTesting\", package: \"dovetail\")"],
             kind: "testTarget"),
         ], further: [".package(path: \"core\")", ".package(path: \"console\")"]))
-    try package.write(
-      "core/Package.swift",
-      ModulePackage.manifest([ModulePackage.Member(name: "Core")], name: "core")
-        .replacing("$dovetail", with: package.dependency))
-    try package.write(
-      "console/Package.swift",
-      ModulePackage.manifest(
-        [ModulePackage.Member(name: "Console", needs: [".product(name: \"Core\", package: \"core\")"])],
-        name: "console",
-        further: [".package(path: \"../core\")"]
-      ).replacing("$dovetail", with: package.dependency))
+    try package.writePackage("core", ModulePackage.Member(name: "Core"))
+    try package.writePackage(
+      "console", ModulePackage.Member(name: "Console", needs: Self.core), further: Self.beside)
     try package.write(
       "core/Sources/Core/Core.swift", "public protocol Log: Sendable { var name: String { get } }")
     try package.write(
@@ -209,19 +199,8 @@ struct ModuleBuildTests {
     try package.write(
       "console/Sources/Console/Console.swift",
       "import Core\nstruct ConsoleLog: Log { let name = \"console\" }")
-    let provided = #"{ "provides": { "log": { "default": "ConsoleLog()" } } }"#
-    try package.write("console/Sources/Console/dependencies.json", provided)
-    let program = """
-      import Core
-      import Dovetail
-      @main struct App {
-        static func main() {
-          DependencyContainer.shared.install(AppDependencies.self)
-          print(DependencyContainer.shared.title)
-        }
-      }
-      """
-    try package.write("Sources/App/App.swift", program)
+    try package.write("console/Sources/Console/dependencies.json", Self.provided)
+    try package.write("Sources/App/App.swift", Self.rootProgram)
     try package.write(
       "Sources/App/dependencies.json",
       #"{ "dependencies": { "title": { "type": "String", "default": "$log.name" } } }"#)
@@ -241,6 +220,12 @@ struct ModuleBuildTests {
       """)
     try package.write(
       "Tests/AppTests/dependencies.json", #"{ "provides": { "log": { "default": "FakeLog()" } } }"#)
+    return package
+  }
+
+  @Test(arguments: ScratchPackage.BuildSystem.allCases)
+  func aRootFailsAloneWhenAnImplementationIsTakenAway(_ system: ScratchPackage.BuildSystem) throws {
+    let package = try packageOfRoot(system)
     let built = try package.build(["--build-tests"])
     try #require(built.succeeded, "\(built.output)")
     #expect(built.diagnostics("warning") == [])
@@ -250,7 +235,7 @@ struct ModuleBuildTests {
 
     try package.write(
       "Sources/App/App.swift",
-      program.replacing("DependencyContainer.shared.install(AppDependencies.self)", with: ""))
+      Self.rootProgram.replacing("DependencyContainer.shared.install(AppDependencies.self)", with: ""))
     let forgotten = try package.build()
     #expect(forgotten.succeeded)
     #expect(
@@ -271,7 +256,7 @@ struct ModuleBuildTests {
     #expect(try package.command(["check", "--target", "AppTests"]).succeeded)
 
     try package.write(
-      "console/Sources/Console/dependencies.json", provided.replacing("ConsoleLog()", with: "1"))
+      "console/Sources/Console/dependencies.json", Self.provided.replacing("ConsoleLog()", with: "1"))
     let wrong = try package.build()
     #expect(
       wrong.diagnostics().allSatisfy {

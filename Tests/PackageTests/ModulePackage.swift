@@ -9,7 +9,7 @@ struct ModulePackage {
     var kind = "target"
   }
 
-  /// The text of a `Package.swift`; its `$dovetail` is the dependency on Dovetail.
+  /// The text of a `Package.swift`.
   static func manifest(_ members: [Member], name: String = "Scratch", further: [String] = []) -> String {
     let targets = members.map { member in
       let needs =
@@ -51,5 +51,12 @@ struct ModulePackage {
     let last = (count - 1) / 5 * 5
     let needs = (last..<count).map { "Module\($0)" }
     return members + [Member(name: "App", needs: needs, kind: "executableTarget")]
+  }
+}
+
+extension ScratchPackage {
+  /// Writes another package of one module.
+  func writePackage(_ name: String, _ member: ModulePackage.Member, further: [String] = []) throws {
+    try write("\(name)/Package.swift", ModulePackage.manifest([member], name: name, further: further))
   }
 }

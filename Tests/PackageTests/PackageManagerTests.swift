@@ -118,7 +118,7 @@ struct PackageManagerTests {
   @Test func theArticlesSayWhatItDoes() throws {
     let package = try ScratchPackage(manifest: Self.scratch)
     for (name, manifest) in [("far", Self.far), ("net", Self.net)] {
-      try package.write("\(name)/Package.swift", manifest.replacing("$dovetail", with: package.dependency))
+      try package.write("\(name)/Package.swift", manifest)
     }
     for (path, text) in Self.files { try package.write(path, text) }
 
@@ -148,7 +148,6 @@ struct PackageManagerTests {
   private func itHidesModulesOfOtherPlatforms(_ package: ScratchPackage) throws {
     // With a program that a plugin runs, SwiftPM plans each build again.
     let hiding = Self.scratch.replacing(#", "WordPlugin""#, with: "")
-      .replacing("$dovetail", with: package.dependency)
     try package.write("Package.swift", hiding)
     let hidden = try package.command(["check", "--target", "App"])
     #expect(

@@ -133,7 +133,7 @@ struct PluginTests {
     }
     let manifest = ScratchPackage.oneTarget.replacing(
       "targets: [", with: "targets: [" + targets.joined(separator: "\n"))
-    try package.write("Package.swift", manifest.replacing("$dovetail", with: package.dependency))
+    try package.write("Package.swift", manifest)
     // Plugins run when the build is planned, so no target needs to be compiled.
     let build = try package.build(["--print-manifest-job-graph"])
     #expect(build.succeeded, "\(build.output)")
@@ -191,7 +191,7 @@ struct PluginTests {
         "its 'dependencies.json' is excluded in Package.swift, so the plugin can't see it"
       ),
     ] {
-      try package.write("Package.swift", manifest.replacing("$dovetail", with: package.dependency))
+      try package.write("Package.swift", manifest)
       try package.write("Sources/App/\(path)", "{}")
       let build = try package.build()
       #expect(

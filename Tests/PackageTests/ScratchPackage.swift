@@ -30,11 +30,11 @@ final class ScratchPackage: Sendable {
 
   var folder: URL { temporary.url }
 
-  /// Makes a package with the targets that `manifest` declares; its `$dovetail` is the dependency on this package.
+  /// Makes a package with the targets that `manifest` declares.
   init(_ system: BuildSystem = .native, manifest: String = ScratchPackage.oneTarget) throws {
     self.system = system
     temporary = try TemporaryFolder()
-    try write("Package.swift", manifest.replacing("$dovetail", with: dependency))
+    try write("Package.swift", manifest)
   }
 
   /// The dependency on this package, as a `Package.swift` has it.
@@ -57,7 +57,10 @@ final class ScratchPackage: Sendable {
       ])
     """
 
-  func write(_ path: String, _ text: String) throws { try temporary.write(path, text) }
+  /// Writes a file; its `$dovetail` is the dependency on this package.
+  func write(_ path: String, _ text: String) throws {
+    try temporary.write(path, text.replacing("$dovetail", with: dependency))
+  }
 
   func remove(_ path: String) throws {
     try FileManager.default.removeItem(at: folder.appending(path: path))
