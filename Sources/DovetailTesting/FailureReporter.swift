@@ -79,7 +79,7 @@ struct FailureReporter: UndeclaredReadReporter {
       let reason = Test.Case.current == nil ? ": \(message)" : ""
       print("'\(test.name)' cannot continue\(reason); another process runs all other tests")
       // The trait fails the test in the other process; without the trait, skip it.
-      let skipping = TestScope.current?.name == nil ? ["--skip", Test.pattern(of: "\(test.id)")] : []
+      let skipping = TestScope.current?.name == nil ? StoppedTests.skipping("\(test.id)") : []
       StoppedTests.goOn(CommandLine.arguments + skipping, after: "\(test.id)", message)
       return
     }

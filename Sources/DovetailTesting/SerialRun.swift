@@ -16,7 +16,7 @@
       if arguments.contains("--no-parallel"), let file = eventFile(in: arguments) {
         guard let test = runningTest(in: file) else { return }
         print("'\(test)' cannot continue: \(message); another process runs all other tests")
-        StoppedTests.goOn(arguments + ["--skip", Test.pattern(of: test)], after: test, message)
+        StoppedTests.goOn(arguments + StoppedTests.skipping(test), after: test, message)
       } else if !arguments.contains(where: { $0.hasPrefix(eventStream) }) || eventFile(in: arguments) != nil {
         print("outside every test's task, \(message)")
         print("another process runs the tests one at a time, to find the one that reads it")

@@ -86,6 +86,12 @@ enum StoppedTests {
   /// Returns the message that a test stopped with.
   static func message(of test: String) -> String? { stops.first { $0.test == plain(test) }?.message }
 
+  /// Returns the arguments with which Swift Testing skips only this test.
+  static func skipping(_ id: String) -> [String] {
+    let pattern = id.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "." }
+    return ["--skip", "^\(String(pattern))$"]
+  }
+
   private static let lock = Locked<Void>(())
 
   /// Replaces this process by another one; returns if it can't. With a message, the other process runs all tests again,
