@@ -23,26 +23,13 @@ struct SnippetTests {
     }
   }
 
-  @Test(.enabled(if: LongRing.runs), arguments: Example.all.filter { $0.modules.count == 1 })
+  @Test(.enabled(if: LongRing.runs), arguments: Example.all)
   func everyExampleCompiles(example: Example) throws {
     let folder = try TemporaryFolder()
-    let files = try example.write(example.modules[0], into: folder)
-    guard try example.isRun else {
-      #expect(example.output == nil)
-      let result =
-        try example.usesSwiftUI ? compileAgainstStub(files) : SwiftCompiler().typecheck(files)
-      #expect(result.status == 0, "\(result.output)")
-      return
+    if example.usesSwiftUI {
+      let result = try compileAgainstStub(example.modules.flatMap { try example.write($0, into: folder) })
+      return #expect(result.status == 0, "\(result.output)")
     }
-    let program = folder.url.appending(path: "program")
-    let built = try SwiftCompiler().build(files, to: program)
-    try #require(built.status == 0, "\(built.output)")
-    try expectOutput(of: example, program)
-  }
-
-  @Test(.enabled(if: LongRing.runs), arguments: Example.all.filter { $0.modules.count > 1 })
-  func everyExampleOfSeveralModulesCompiles(example: Example) throws {
-    let folder = try TemporaryFolder()
     let build = ModuleBuild(
       folder: folder.url, flags: ["-swift-version", "6", "-warnings-as-errors", "-enable-testing"])
     var objects: [URL] = []
@@ -59,11 +46,7 @@ struct SnippetTests {
     let program = folder.url.appending(path: "program")
     let linked = try build.link(objects, to: program)
     try #require(linked.status == 0, "\(linked.output)")
-    try expectOutput(of: example, program)
-  }
-
-  private func expectOutput(of example: Example, _ program: URL) throws {
-    let run = try Subprocess.run([program.path(percentEncoded: false)])
+    let run = try Subprocess.run([program.path])
     #expect(run.status == 0)
     #expect(run.output == example.output?.text ?? "")
   }
@@ -92,7 +75,11 @@ struct SnippetTests {
   func everyPackageManifestCompiles(page: Page) throws {
     for snippet in page.snippets where snippet.isPackage {
       let folder = try TemporaryFolder()
-      let result = try SwiftCompiler().typecheckPackage(try folder.write("Package.swift", snippet.text))
+      let result = try Subprocess.run([
+        "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-package-description-version",
+        "6.1.0", "-I", try Toolchain.library("pm/ManifestAPI"),
+        try folder.write("Package.swift", snippet.text).path,
+      ])
       #expect(result.status == 0, "\(page), line \(snippet.line): \(result.output)")
     }
   }

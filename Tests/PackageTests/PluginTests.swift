@@ -8,7 +8,7 @@ struct PluginTests {
     let folder = try TemporaryFolder()
     let stub = Repository.folder.appending(path: "Tests/PackageTests/Stubs/XcodeProjectPlugin.swift")
     let module = folder.url.appending(path: "XcodeProjectPlugin.swiftmodule")
-    let api = ["-package-description-version", "6.1.0", "-I", try SwiftCompiler.library("pm/PluginAPI")]
+    let api = ["-package-description-version", "6.1.0", "-I", try Toolchain.library("pm/PluginAPI")]
     let built = try Subprocess.run(
       ["swiftc", "-emit-module", "-module-name", "XcodeProjectPlugin", "-parse-as-library"] + api
         + ["-o", module.path(percentEncoded: false), stub.path(percentEncoded: false)])

@@ -4,7 +4,7 @@ package import Foundation
 package struct ModuleBuild: Sendable {
   /// What was compiled, and what the compiler said.
   package struct Output: Sendable {
-    /// What to link a program with; empty if the module was only made importable.
+    /// What to link a program with; `nil` if the module was only made importable.
     package let object: URL?
     package let result: Subprocess.Result
   }
