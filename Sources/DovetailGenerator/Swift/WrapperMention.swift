@@ -27,7 +27,7 @@ package struct WrapperMention: Sendable {
       start -= separator + 1
     }
     isAttribute = code.isMark(start - 1, "@")
-    if isAttribute, start != index, !code.isWord(start, "Dovetail") { return nil }
+    if start != index, !code.isWord(start, "Dovetail") { return nil }
     self.wrapper = wrapper
     first = isAttribute ? start - 1 : start
     let open = code.endOfArguments(behind: index)
