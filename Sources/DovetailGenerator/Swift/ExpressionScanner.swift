@@ -41,6 +41,8 @@ struct ExpressionScanner {
   var edits: [Expression.Edit] = []
   var endsInDirective = false
   private(set) var hasSlash = false
+  /// Whether there is a slash that, with the next one, would be a regular expression if a literal between them changed.
+  private var keepsLiterals = false
   private(set) var effects = Expression.Effects()
   private(set) var isMember = false
   var levels: [Level] = []
@@ -86,6 +88,7 @@ struct ExpressionScanner {
     readGap(end..<code.bytes.count)
     if let level = levels.last { fail(at: level.offset, "\(level.text) is never closed") }
     if subject == .type { return }
+    if keepsLiterals { edits.removeAll { $0.kind.isOfLiteral } }
     readEffects()
     if subject == .disposal, effects.isEmpty {
       isMember = code.indices.allSatisfy { code.isWord($0) || code.isMark($0, ".") || code.isMark($0, "?") }
@@ -135,7 +138,9 @@ struct ExpressionScanner {
 
   private mutating func readMark(_ token: SwiftToken) {
     switch token.byte {
-    case "/": hasSlash = true
+    case "/":
+      hasSlash = true
+      if code.isMark(index + 1, ",") || code.isMark(index + 1, "]") { keepsLiterals = true }
     case "(", "[",
       "{" where subject != .type:
       openBracket(token)

@@ -189,24 +189,30 @@ extension SwiftTokenizer {
   /// Returns whether a range can be a regular expression: when the compiler looks for the end of an interpolation, it
   /// doesn't recognize them, but what looks like a literal, a comment, or a parenthesis in them.
   private func canStand(_ range: Range<Int>) -> Bool {
-    guard isInInterpolation else { return true }
-    var (previous, quote, depth): (UInt8, UInt8?, Int) = ("\n", nil, 0)
+    guard let literal = literals.last else { return true }
+    let outer = [UInt8](repeating: "(", count: literal.parentheses)
+    // The parentheses and quotes that are open.
+    var open = outer
+    var previous: UInt8 = "\n"
     for byte in bytes[range] {
+      let isText = open.last == "\"" || open.last == "'"
       switch byte {
-      case quote: quote = nil
-      case "\\", "\n": if quote != nil { return false }
-      case _ where quote != nil: break
+      case _ where isText && previous == "\\":
+        if byte == "(" { open.append(byte) }
+        previous = "\n"
+        continue
+      case "\n" where isText: return false
+      case _ where isText: if byte == open.last { open.removeLast() }
       case "\"", "'":
         if previous == byte || previous == "#" { return false }
-        quote = byte
-      case "(": depth += 1
-      case ")": depth -= 1
+        open.append(byte)
+      case "(": open.append(byte)
+      case ")": if open.popLast() != "(" { return false }
       case "/", "*": if previous == "/" { return false }
       default: break
       }
-      if depth < 0 { return false }
       previous = byte
     }
-    return depth == 0 && quote == nil
+    return open == outer
   }
 }

@@ -3,7 +3,7 @@
 /// It knows what can hide brackets and words: all kinds of literals, comments, and names in backticks. Everything else
 /// is a word or mark, however the language evolves. An unterminated literal is a problem, and nothing after it is a literal.
 struct SwiftTokenizer {
-  private struct StringLiteral {
+  struct StringLiteral {
     let start: Int
     let hashes: Int
     let isMultiline: Bool
@@ -19,7 +19,7 @@ struct SwiftTokenizer {
   private(set) var comments: [Range<Int>] = []
   private(set) var problem: SwiftProblem?
   /// The string literals that are open here, from the outermost one.
-  private var literals: [StringLiteral] = []
+  private(set) var literals: [StringLiteral] = []
   private var beginsLine = true
   /// Whether there was an unterminated literal.
   private var isBroken = false

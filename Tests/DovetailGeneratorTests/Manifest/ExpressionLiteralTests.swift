@@ -54,7 +54,9 @@ struct ExpressionLiteralTests {
 
   @Test(
     "and in these, a regular expression in which parentheses and quotes are closed",
-    arguments: [#"/\[(\d+)/"#, #"/\{('t|'s)/"#, #"/"(.+)"/"#, "#/'[(]'/#"])
+    arguments: [
+      #"/\[(\d+)/"#, #"/\{('t|'s)/"#, #"/"(.+)"/"#, "#/'[(]'/#", #"/"(\w+)"/"#, #"/'\((\w)\)'/"#, "/[)(]/",
+    ])
   func regexesInInterpolations(text: String) {
     let scanning = Scanning("\"\\(a.b(of: \(text))) $no\"")
     #expect(scanning.problem == nil)
