@@ -19,19 +19,15 @@ package enum ExplanationText {
 
   /// Returns a paragraph in lines of at most 80 characters.
   private static func wrapped(_ paragraph: String) -> String {
-    var text = ""
-    var width = 0
+    var lines = [""]
     for word in paragraph.split(separator: " ") {
-      if width > 0, width + 1 + word.count > 80 {
-        text += "\n"
-        width = 0
-      } else if width > 0 {
-        text += " "
-        width += 1
+      let line = lines[lines.count - 1]
+      if line.isEmpty || line.count + 1 + word.count <= 80 {
+        lines[lines.count - 1] += (line.isEmpty ? "" : " ") + word
+      } else {
+        lines.append(String(word))
       }
-      text += word
-      width += word.count
     }
-    return text + "\n"
+    return lines.joined(separator: "\n") + "\n"
   }
 }
