@@ -65,13 +65,17 @@ package final class SwiftTokens: Sendable {
     index > 0 && index < tokens.count && tokens[index - 1].end == tokens[index].start
   }
 
+  /// How deep the generic arguments of a wrapper may nest.
+  private static let depthLimit = 64
+
   /// Returns the index after a name and its generic arguments, if there are any.
   func endOfArguments(behind name: Int) -> Int {
     guard touchesPrevious(name + 1) else { return name + 1 }
     var depth = 0
     for index in indices.dropFirst(name + 1) {
       if isMark(index, "<") { depth += 1 }
-      if depth == 0 { break }
+      // Brackets that are never closed may be many.
+      if depth == 0 || depth > Self.depthLimit { break }
       if isMark(index, ">"), !isMark(index - 1, "-") { depth -= 1 }
       if depth == 0 { return index + 1 }
     }

@@ -68,4 +68,11 @@ struct LargeInputTests {
     let declaration = #""a": { "type": "Int", "parameters": ["x: \#(type)"], "default": "1" }"#
     #expect(findings("{ \"dependencies\": { \(declaration) } }") == 0)
   }
+
+  @Test func genericArgumentsOfWrappersAreNeverClosed() {
+    let code =
+      "struct Model { @Injected(\\.a) var a\n" + String(repeating: "@Injected< ", count: 20_000) + "}"
+    let search = SourceTypeSearch(SwiftTokens(code), file: 0)
+    #expect(search.types.map(\.name) == ["Model"] && search.types[0].wrappers.map(\.name) == ["a"])
+  }
 }
