@@ -39,6 +39,8 @@
         return test
       }
       guard let test else { return }
+      let isOffTask = test is DependencyTestCase && TestScope.current == nil
+      let message = isOffTask ? "\(message) (read outside the test's task, past its overrides)" : message
       if !fail(test, message) {
         let message = "in what '\(test.name)' left running, \(message)"
         state.withLock { $0.pending.append((dependency, message)) }

@@ -102,6 +102,10 @@ struct CellTests {
     #expect(outcome.status == 1)
     #expect(outcome.issues.count == cell.tests.count, "\(outcome.output)")
     for test in cell.tests { try expectOne(cell, test, in: outcome) }
+    if cell.kind == .plain {
+      let saysWhy = outcome.issues.allSatisfy { $0.message.contains("read outside the test's task") }
+      #expect(saysWhy == (cell.hasTrait && cell.isOffTask), "\(outcome.output)")
+    }
     #expect(outcome.passed.contains("WithoutReads.testNothing"))
   }
 
