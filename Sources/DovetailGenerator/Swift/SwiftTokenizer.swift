@@ -86,7 +86,7 @@ struct SwiftTokenizer {
     let byte = bytes[index]
     switch byte {
     case "\n", "\r":
-      if literals.last?.isMultiline == false, reopenLiteral(where: { !$0.isMultiline }) { return }
+      if reopenOneLineLiteral() { return }
       beginsLine = true
       index += 1
     case " ", "\t", 0x0, 0xB, 0xC: index += 1
@@ -189,7 +189,10 @@ struct SwiftTokenizer {
     case "/",
       "*" where !isBroken:
       guard let end = endOfComment(from: start) else { return breakLiteral("unterminated '/*' comment") }
-      if bytes[start..<end].contains("\n") { beginsLine = true }
+      if bytes[start..<end].contains("\n") {
+        if reopenOneLineLiteral() { return }
+        beginsLine = true
+      }
       comments.append(start..<end)
       index = end
     default:
@@ -275,7 +278,7 @@ struct SwiftTokenizer {
         // In a one-line literal, a line break can't be escaped.
         if escaped != "\n", escaped != "\r" { index += 1 }
       case "\n" where !literal.isMultiline, "\r" where !literal.isMultiline:
-        _ = reopenLiteral { !$0.isMultiline }
+        _ = reopenOneLineLiteral()
         return
       default: index += 1
       }
@@ -285,6 +288,10 @@ struct SwiftTokenizer {
   private func isDelimiter(of literal: StringLiteral) -> Bool {
     run(of: "\"", from: index, atMost: literal.quotes) == literal.quotes
       && run(of: "#", from: index + literal.quotes, atMost: literal.hashes) == literal.hashes
+  }
+
+  private mutating func reopenOneLineLiteral() -> Bool {
+    literals.last?.isMultiline == false && reopenLiteral { !$0.isMultiline }
   }
 
   /// Reports the innermost literal that should have ended, and goes back to the outermost one.
