@@ -51,6 +51,7 @@ package enum CommandLineTool {
         let text = String(decoding: try Files.read(String(package)) ?? [], as: UTF8.self)
         let description = PackageDescription(text)
         asked = description.command
+        if description.mayWrite { program = asked }
         words = try description.expand(words)
       } catch {
         console.writeError("\(asked): \((error as? UsageError)?.message ?? "\(error)")\n")

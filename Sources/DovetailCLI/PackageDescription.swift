@@ -33,7 +33,7 @@ struct PackageDescription {
   private static let harmless: Set<String> = ["--check", "--print", "--help", "-h"]
 
   private var folder = ""
-  private var mayWrite = false
+  private(set) var mayWrite = false
   private var targets: [String: Target] = [:]
   private var own: [String] = []
   private var libraries: Set<String> = []

@@ -54,6 +54,27 @@ struct CommandLineToolTests {
         "dovetail-tool check: unexpected 'App'; name a target with '--target'\n"))
   }
 
+  @Test func `Messages name the plugin that ran the command`() throws {
+    for (plugin, name) in [("DovetailEditPlugin", "dovetail-edit"), ("DovetailCommandPlugin", "dovetail")] {
+      let package = """
+        plugin \(plugin)
+        package /p
+        own 1
+        target 1
+        name App
+        module App
+        kind generic
+        folder /p/App
+        unknown /p/App/dependencies.json
+
+        """
+      let folder = try TemporaryFolder(["package": package])
+      #expect(
+        run("--in-package=\(folder("package"))", "format", "--check", "--x").error
+          .hasPrefix("swift package \(name) format: unknown option '--x'"))
+    }
+  }
+
   @Test func `A usage error names what is missing, repeated or unexpected`() {
     #expect(run("check").error.hasPrefix("dovetail-tool check: '--target' is missing\n"))
     #expect(run("check", "--target", "App").error.hasPrefix("dovetail-tool check: '--manifest' is missing\n"))
