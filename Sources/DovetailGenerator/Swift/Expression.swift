@@ -76,13 +76,6 @@ package final class Expression: Sendable {
       case closeRegex = "/#"
       /// If the JSON text may shift columns: white space, a comma or an opening bracket, after which padding changes nothing.
       case blank = ""
-
-      var isOfLiteral: Bool {
-        switch self {
-        case .openString, .closeString, .escape, .openRegex, .closeRegex: true
-        default: false
-        }
-      }
     }
 
     package let kind: Kind

@@ -88,7 +88,7 @@ struct ExpressionScanner {
     readGap(end..<code.bytes.count)
     if let level = levels.last { fail(at: level.offset, "\(level.text) is never closed") }
     if subject == .type { return }
-    if keepsLiterals { edits.removeAll { $0.kind.isOfLiteral } }
+    if keepsLiterals { edits.removeAll { ![.reference, .element, .line, .blank].contains($0.kind) } }
     readEffects()
     if subject == .disposal, effects.isEmpty {
       isMember = code.indices.allSatisfy { code.isWord($0) || code.isMark($0, ".") || code.isMark($0, "?") }

@@ -264,6 +264,10 @@ struct SwiftTokenizer {
       switch bytes[index] {
       case "\"" where isDelimiter(of: literal):
         let start = index
+        let content = bytes[(literal.start + literal.hashes + literal.quotes)..<start]
+        if literal.isMultiline, content.first(where: { !$0.isBlank && $0 != "\r" }) != "\n" {
+          fail(at: literal.start, "multi-line string literal content must begin on a new line")
+        }
         index += literal.quotes + literal.hashes
         literals.removeLast()
         return add(.literal, "\"", from: start)

@@ -135,6 +135,9 @@ struct ExpressionLiteralTests {
   func runOn() {
     #expect(Scanning("f(\"a", "b\")").problem == "2 unterminated string literal")
     #expect(Scanning("f(\"a\\", "b\")").problem == "2 unterminated string literal")
+    #expect(
+      Scanning("f(#\"\"\"\"\"\" \\#(a(\"b\"))", "\"\"\"#)").problem
+        == "2 multi-line string literal content must begin on a new line")
     #expect(Scanning("f(\"\\(a /*", "*/)\")").problem == "2 unterminated string literal")
     #expect(Scanning("f(`a", "b`)").problem == "2 expected a name and a closing '`'")
   }
