@@ -43,9 +43,9 @@ extension RecipeRenderer {
     let arguments = branch.parameters.map { GeneratedName.escaped($0.name) }
     let body = "\(effects.marker)self.\(make)(\(arguments.joined(separator: ", ")))"
     let tail = ")\(effects.specifiers) -> \(value) { \(body) }"
-    guard let first = branch.parameters.first?.position else { return writer.line(head + tail) }
+    guard let first = branch.parameters.first else { return writer.line(head + tail) }
     // On one line: after a broken type, the compiler may report an error in the body.
-    writer.located(below: head, at: first) {
+    writer.located(below: head, at: first.attributes?.position(at: 0) ?? first.position) {
       for (number, parameter) in branch.parameters.enumerated() {
         if number > 0 { writer.add(",") }
         render(parameter)
@@ -55,6 +55,7 @@ extension RecipeRenderer {
   }
 
   private func render(_ parameter: Parameter) {
+    if let attributes = parameter.attributes { writer.add(attributes.text, at: attributes.position(at: 0)) }
     writer.add(parameter.names + ":", at: parameter.position)
     writer.add(parameter.declaredType.text, at: parameter.declaredType.position(at: 0))
     guard let value = parameter.defaultValue else { return }

@@ -1,4 +1,6 @@
 package struct Parameter: Sendable {
+  /// What precedes the label or name, such as a result builder.
+  let attributes: JSONString?
   /// The argument label, if it differs from the name; `_` for none.
   package let label: String?
   package let name: String
@@ -22,6 +24,8 @@ package struct Parameter: Sendable {
 struct ParameterScanner {
   private let string: JSONString
   private let code: SwiftTokens
+  /// The number of tokens of attributes.
+  private let first: Int
   private let colon: Int
   private let type: Range<Int>
   private let value: Range<Int>?
@@ -36,9 +40,10 @@ struct ParameterScanner {
   private init(_ string: JSONString) {
     let code = SwiftTokens(string.bytes)
     let count = code.tokens.count
-    let colon = code.indices.first { code.isMark($0, ":") } ?? count
+    let first = code.endOfAttributes
+    let colon = code.indices.first { $0 >= first && code.isMark($0, ":") } ?? count
     let equals = code.indices.first { $0 > colon && code.isLoneEqual($0) } ?? count
-    (self.string, self.code, self.colon) = (string, code, colon)
+    (self.string, self.code, self.first, self.colon) = (string, code, first, colon)
     type = min(colon + 1, equals)..<equals
     value = equals < count ? equals + 1..<count : nil
   }
@@ -69,15 +74,18 @@ struct ParameterScanner {
     // An implicitly unwrapped optional is only allowed in a declaration.
     let last = type.upperBound - 1
     if code.isMark(last, "!") { plain.bytes[code.tokens[last].start - start] = "?" }
-    guard ExpressionScanner.scan(plain, .type, into: &sink) != nil else { return nil }
+    let attributes = first > 0 ? string.slice(bytes(of: 0..<first)) : nil
+    for text in [attributes, plain] {
+      if let text, ExpressionScanner.scan(text, .type, into: &sink) == nil { return nil }
+    }
     var defaultValue: Expression?
     if let value {
       defaultValue = ExpressionScanner.scan(string.slice(bytes(of: value)), .parameter, into: &sink)
       if defaultValue == nil { return nil }
     }
     return Parameter(
-      label: colon == 2 ? code.spelling(0) : nil, name: code.spelling(colon - 1),
-      position: string.position(at: code.tokens[0].start),
+      attributes: attributes, label: colon - first == 2 ? code.spelling(first) : nil,
+      name: code.spelling(colon - 1), position: string.position(at: code.tokens[first].start),
       isEscaping: isEscaping, declaredType: declaredType, type: plain, defaultValue: defaultValue)
   }
 
@@ -88,8 +96,8 @@ struct ParameterScanner {
   /// What is wrong with it, except in the parts that are scanned by themselves.
   private var problem: SwiftProblem? {
     let example = "write it as in Swift, for example \"id: Item.ID\" or \"title: String = \\\"\\\"\""
-    let isNamed = (0..<colon).allSatisfy { code.isWord($0) && code.tokens[$0].byte != "$" }
-    guard 1...2 ~= colon, isNamed, colon < code.tokens.count, name != "_"
+    let isNamed = (first..<max(first, colon)).allSatisfy { code.isWord($0) && code.tokens[$0].byte != "$" }
+    guard 1...2 ~= colon - first, isNamed, colon < code.tokens.count, name != "_"
     else { return wrong(0, "'\(string.text.quoted)' is not a parameter; \(example)") }
     if name == "self" { return wrong(colon - 1, "a parameter can't be named 'self'; rename it") }
     if type.isEmpty { return wrong(colon, "parameter '\(name)' has no type; \(example)") }
@@ -146,6 +154,18 @@ struct ParameterScanner {
 }
 
 extension SwiftTokens {
+  /// The number of tokens of the attributes at the beginning.
+  fileprivate var endOfAttributes: Int {
+    var end = 0
+    while isMark(end, "@"), isWord(end + 1) {
+      end += 1
+      while isMark(end + 1, "."), isWord(end + 2) { end += 2 }
+      end = endOfArguments(behind: end)
+      if isMark(end, "("), touchesPrevious(end) { end = endOfBracket(end) }
+    }
+    return end
+  }
+
   fileprivate func isLoneEqual(_ index: Int) -> Bool {
     guard isMark(index, "=") else { return false }
     return !(isMark(index - 1, "=") && touchesPrevious(index))

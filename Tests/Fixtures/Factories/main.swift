@@ -36,6 +36,12 @@ print(book.formatter === book.page.formatter)
 print((try? container.pageOrNone(number: -1)) == nil, try container.pageOrNone(number: 2).number)
 print(try container.parser(Seed: 5).seed, container.maker()())
 print(await container.opener(path: "/").text)
+let menu = container.menu(
+  {
+    1
+    2
+  }, limit: 7)
+print(menu)
 
 container.beginLogin(user: "Ada")
 print(container.profile(size: 2).user)

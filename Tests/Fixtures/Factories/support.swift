@@ -45,6 +45,8 @@ nonisolated struct Parser<Token> {
   init(_ seed: Token) throws { self.seed = seed }
 }
 
+@resultBuilder nonisolated enum Items { static func buildBlock(_ items: Int...) -> [Int] { items } }
+
 nonisolated final class Formatter: Sendable {}
 nonisolated struct Row { let formatter: Formatter }
 nonisolated struct Page {
