@@ -50,7 +50,8 @@ let package = Package(
     .executable(name: "dovetail-tool", targets: ["dovetail-tool"]),
   ],
   targets: [
-    .target(name: "Dovetail", swiftSettings: settings),
+    .target(name: "CDovetail"),
+    .target(name: "Dovetail", dependencies: ["CDovetail"], swiftSettings: settings),
     .target(name: "DovetailSwiftUI", dependencies: ["Dovetail"], swiftSettings: settings),
     .target(name: "DovetailTesting", dependencies: ["Dovetail"], swiftSettings: settings),
     .plugin(name: "DovetailPlugin", capability: .buildTool(), dependencies: ["dovetail-generate"]),

@@ -15,7 +15,10 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Benchmarks", dependencies: [.product(name: "Dovetail", package: "dovetail")],
-      swiftSettings: settings, plugins: [.plugin(name: "DovetailPlugin", package: "dovetail")])
+      swiftSettings: settings,
+      // Valgrind 3.19 can't read the debug information of C.
+      linkerSettings: [.unsafeFlags(["-Xlinker", "-S"])],
+      plugins: [.plugin(name: "DovetailPlugin", package: "dovetail")])
   ],
   swiftLanguageModes: [.v6]
 )

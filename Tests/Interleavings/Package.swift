@@ -14,10 +14,14 @@ let package = Package(
   name: "dovetail-interleavings",
   platforms: [.macOS(.v15)],
   targets: [
+    .target(name: "CDovetail", path: "CDovetail"),
     .target(
-      name: "Dovetail", path: "Dovetail", exclude: ["RunTime/Documentation.docc"], swiftSettings: settings),
+      name: "Dovetail", dependencies: ["CDovetail"], path: "Dovetail",
+      exclude: ["RunTime/Documentation.docc"],
+      swiftSettings: settings),
     .testTarget(
-      name: "InterleavingTests", dependencies: ["Dovetail"], path: "Tests", swiftSettings: settings),
+      name: "InterleavingTests", dependencies: ["CDovetail", "Dovetail"], path: "Tests",
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

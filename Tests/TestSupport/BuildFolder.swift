@@ -2,13 +2,19 @@ package import Foundation
 
 /// Where the build that runs these tests put its products.
 package enum BuildFolder {
-  /// The folder of the compiled modules.
-  package static var modules: String { products.appending(path: "Modules").path(percentEncoded: false) }
+  /// Where the compiler finds the compiled modules, and the run time's C.
+  package static var searchPaths: [String] {
+    [products.appending(path: "Modules"), Repository.folder.appending(path: "Sources/CDovetail/include")]
+      .flatMap { ["-I", $0.path(percentEncoded: false)] }
+  }
 
   /// What to link a program that uses the run time with; the folder may still have objects of deleted sources.
   package static var objects: [String] {
-    Repository.swiftFiles(below: "Sources/Dovetail").map(\.lastPathComponent).sorted()
-      .map { products.appending(path: "Dovetail.build/\($0).o").path(percentEncoded: false) }
+    let names = Repository.swiftFiles(below: "Sources/Dovetail").map {
+      "Dovetail.build/\($0.lastPathComponent).o"
+    }
+    return (["CDovetail.build/CDovetail.c.o"] + names.sorted())
+      .map { products.appending(path: $0).path(percentEncoded: false) }
   }
 
   package static var products: URL {

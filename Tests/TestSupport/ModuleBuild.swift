@@ -19,7 +19,7 @@ package struct ModuleBuild: Sendable {
 
   /// Where code finds these modules and the run time.
   package var searchPaths: [String] {
-    ["-I", folder.path(percentEncoded: false), "-I", BuildFolder.modules]
+    ["-I", folder.path(percentEncoded: false)] + BuildFolder.searchPaths
   }
 
   /// Makes a module importable.

@@ -42,7 +42,7 @@ package struct SwiftUIStub {
   }
 
   private func swiftc(_ files: [URL], _ flags: [String]) throws -> Subprocess.Result {
-    let searched = ["-I", folder.path, "-I", BuildFolder.modules]
+    let searched = ["-I", folder.path] + BuildFolder.searchPaths
     return try Subprocess.run(
       ["swiftc", "-parse-as-library"] + flags + searched + files.map { $0.path(percentEncoded: false) })
   }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Makes, keeps and returns the values of dependencies.
 ///
 /// A container lives as long as your code holds it: factories get a reference that doesn't keep it alive, so compare
@@ -7,7 +5,6 @@ import Synchronization
 public final class DependencyContainer: Sendable {
   @usableFromInline let contents: Contents
   @usableFromInline let kind: Kind
-  private let wasCurrent = Atomic(false)
 
   @usableFromInline
   enum Kind: Sendable {
@@ -37,7 +34,6 @@ public final class DependencyContainer: Sendable {
   }
 
   deinit {
-    if wasCurrent.load(ordering: .relaxed) { Activity.endOverride() }
     switch kind {
     case .owner: contents.abandon()
     case .inner: contents.letGoOfInnerReference()
@@ -58,15 +54,6 @@ public final class DependencyContainer: Sendable {
 
   /// The context of this container's values.
   public var context: DependencyContext { contents.context }
-
-  /// Makes reads look for the current container for as long as this reference may be current.
-  func noteCurrent() {
-    // Reads find the shared container without looking.
-    if CurrentContainer.isShared(self) || wasCurrent.load(ordering: .acquiring) { return }
-    // Counted before it is marked: a thread that sees the mark must also see the count.
-    Activity.beginOverride()
-    if wasCurrent.exchange(true, ordering: .acquiringAndReleasing) { Activity.endOverride() }
-  }
 
   var inner: DependencyContainer { kind == .owner ? contents.innerReference() : self }
 

@@ -118,7 +118,7 @@ final class Contents: PublishedBoxes {
       if innerReferences > 0 { makeEntries() }
       swap(&set, &lastSet)
       swap(&boxes, &published)
-      removeBlocks()
+      removeTables()
       for entry in entries.values {
         guard let made = entry.made else { continue }
         values.append(made)

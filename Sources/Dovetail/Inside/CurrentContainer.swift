@@ -1,38 +1,38 @@
-public import Synchronization
+public import CDovetail
 
 /// Process-wide counts that tell a read whether it needs the lock or the task-local.
 @usableFromInline
 package enum Activity {
-  /// The lower half counts the references, other than the shared container, that were current and are still held: a
-  /// task that a block started may outlive the block. The upper half counts creations and observations in progress.
-  @usableFromInline package static let word = Atomic<Int64>(0)
+  /// The lower half counts the containers, other than the shared one, that were current and are still held: a task that
+  /// a block started may outlive the block. The upper half counts creations and observations in progress.
+  @inlinable package static var word: Int64 { dovetail_activity() }
   @inlinable static var one: Int64 { 1 << 32 }
 
   /// Whether the shared container is current everywhere, and no read needs to be recorded.
   @inlinable
   @inline(__always)
-  static var isNone: Bool { word.load(ordering: .relaxed) == 0 }
+  static var isNone: Bool { word == 0 }
 
   /// Whether no read needs to be recorded or observed.
   @inlinable
   @inline(__always)
-  static var isUnwatched: Bool { word.load(ordering: .relaxed) < one }
+  static var isUnwatched: Bool { word < one }
 
-  static var hasOverrides: Bool { word.load(ordering: .relaxed) & (one - 1) != 0 }
+  static var hasOverrides: Bool { word & (one - 1) != 0 }
 
-  /// Counts a reference that becomes current for the first time.
+  /// Counts a container that becomes current for the first time.
   static func beginOverride() {
     #if DOVETAIL_INTERLEAVINGS
       Interleaving.step(.store)
     #endif
-    word.wrappingAdd(1, ordering: .relaxed)
+    dovetail_add_activity(1)
   }
 
-  static func endOverride() { word.wrappingSubtract(1, ordering: .relaxed) }
+  static func endOverride() { dovetail_add_activity(-1) }
 
   /// Makes every read in the process take the lock until `end()`.
-  static func begin() { word.wrappingAdd(one, ordering: .relaxed) }
-  static func end() { word.wrappingSubtract(one, ordering: .relaxed) }
+  static func begin() { dovetail_add_activity(one) }
+  static func end() { dovetail_add_activity(-one) }
 }
 
 /// Finds the container for a read: the innermost override's, otherwise the shared one.
@@ -50,11 +50,16 @@ enum CurrentContainer {
     SharedContainer()?.read { ObjectIdentifier($0) == ObjectIdentifier(container) } == true
   }
 
+  /// Makes reads look for the current container; they find the shared one without looking.
+  private static func noteCurrent(_ container: DependencyContainer) {
+    if !isShared(container) { container.contents.noteCurrent() }
+  }
+
   static func with<Result>(
     _ container: DependencyContainer, isNew: Bool = false, _ operation: () throws -> Result
   ) rethrows -> Result {
     if !isNew, isCurrent(container) { return try operation() }
-    container.noteCurrent()
+    noteCurrent(container)
     return try $local.withValue(container, operation: operation)
   }
 
@@ -62,7 +67,7 @@ enum CurrentContainer {
     _ container: DependencyContainer, isolation: isolated (any Actor)?, _ operation: () async throws -> Result
   ) async rethrows -> Result {
     let isCurrent = isCurrent(container)
-    if !isCurrent { container.noteCurrent() }
+    if !isCurrent { noteCurrent(container) }
     return try await $local.withValue(isCurrent ? override : container, operation: operation)
   }
 }

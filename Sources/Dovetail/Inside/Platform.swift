@@ -1,14 +1,4 @@
-import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
+import CDovetail
 
 /// Stops the program because the library is misused, after failing the running test; under a tree's lock, the tree
 /// must. Unlike a precondition, prints its message in release builds too.
@@ -48,59 +38,42 @@ func require(_ condition: Bool, _ message: @autoclosure () -> String) {
 func printToStandardError(_ text: String) {
   var text = text
   text.withUTF8 { bytes in
-    if let base = bytes.baseAddress { _ = write(STDERR_FILENO, base, bytes.count) }
+    if let base = bytes.baseAddress { dovetail_write_error(base, bytes.count) }
   }
 }
 
 /// A lock. Not `Mutex`: on Linux, that has the kernel hand it over whenever threads meet, so that two that serve requests
 /// of one container take a fifth longer; and ThreadSanitizer doesn't know it.
-struct Lock: ~Copyable, Sendable {
-  fileprivate let mutex = SystemObject<pthread_mutex_t>()
+struct Lock: ~Copyable {
+  private let lock = dovetail_lock_create()
 
-  init() { pthread_mutex_init(mutex.pointer, nil) }
-
-  deinit { pthread_mutex_destroy(mutex.pointer) }
+  deinit { dovetail_lock_destroy(lock) }
 
   func withLock<Result>(_ body: () -> Result) -> Result {
     #if DOVETAIL_INTERLEAVINGS
-      Interleaving.step(.lock) {
-        pthread_mutex_trylock(mutex.pointer) == 0 && pthread_mutex_unlock(mutex.pointer) == 0
-      }
+      Interleaving.step(.lock) { dovetail_lock_is_free(lock) }
     #endif
-    return hold(body)
-  }
-
-  fileprivate func hold<Result>(_ body: () -> Result) -> Result {
-    pthread_mutex_lock(mutex.pointer)
+    dovetail_lock(lock)
     defer { unlock() }
     return body()
   }
 
-  func unlock() { pthread_mutex_unlock(mutex.pointer) }
+  func unlock() { dovetail_unlock(lock) }
 }
 
 /// Blocks threads until it is opened, once.
-final class Latch: Sendable {
-  private let lock = Lock()
-  private let opening = SystemObject<pthread_cond_t>()
-  private let isOpen = Atomic(false)
+final class Latch {
+  private let latch = dovetail_latch_create()
 
-  init() { pthread_cond_init(opening.pointer, nil) }
+  deinit { dovetail_latch_destroy(latch) }
 
-  deinit { pthread_cond_destroy(opening.pointer) }
-
-  func open() {
-    lock.hold { isOpen.store(true, ordering: .releasing) }
-    pthread_cond_broadcast(opening.pointer)
-  }
+  func open() { dovetail_latch_open(latch) }
 
   func wait() {
     #if DOVETAIL_INTERLEAVINGS
-      Interleaving.step(.wait) { isOpen.load(ordering: .acquiring) }
+      Interleaving.step(.wait) { dovetail_latch_is_open(latch) }
     #endif
-    lock.hold {
-      while !isOpen.load(ordering: .acquiring) { pthread_cond_wait(opening.pointer, lock.mutex.pointer) }
-    }
+    dovetail_latch_wait(latch)
   }
 }
 
@@ -108,76 +81,17 @@ final class Latch: Sendable {
 /// during the creation.
 typealias ThreadID = Int
 
-var currentThread: ThreadID {
-  #if canImport(Darwin)
-    Int(bitPattern: pthread_self())
-  #else
-    Int(truncatingIfNeeded: UInt64(pthread_self()))
-  #endif
+var currentThread: ThreadID { dovetail_thread() }
+
+/// The numbers of identifiers' slots, containers, values and observers.
+enum UniqueNumbers {
+  /// Returns a number that is new in the process.
+  static func next() -> Int { dovetail_next_number() }
 }
 
-enum Stack {
-  /// An address in use, to compare but never to read.
-  static var here: Int {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1) { Int(bitPattern: $0.baseAddress) }
-  }
-
-  /// The lowest address, or 0 if it is unknown.
-  static var end: Int {
-    #if canImport(Darwin)
-      return Int(bitPattern: pthread_get_stackaddr_np(pthread_self()))
-        - pthread_get_stacksize_np(pthread_self())
-    #else
-      if let key, let known = pthread_getspecific(key) { return Int(bitPattern: known) }
-      let end = endInMaps
-      if let key { pthread_setspecific(key, pointer(to: end)) }
-      return end
-    #endif
-  }
-
-  #if !canImport(Darwin)
-    /// Holds each thread's end, since finding it takes up to half a millisecond.
-    private static let key: pthread_key_t? = {
-      var key: pthread_key_t = 0
-      return pthread_key_create(&key, nil) == 0 ? key : nil
-    }()
-
-    private static var endInMaps: Int {
-      let here = here
-      guard let maps = fopen("/proc/self/maps", "r") else { return 0 }
-      defer { fclose(maps) }
-      var buffer = [CChar](repeating: 0, count: 512)
-      while fgets(&buffer, 512, maps) != nil {
-        // A line begins with two addresses, as in `7ffc-8ffd rw-p`.
-        guard let dash = buffer.firstIndex(of: 45) else { continue }
-        let start = Int(clamping: strtoul(buffer, nil, 16))
-        let end = Int(clamping: strtoul(Array(buffer[(dash + 1)...]), nil, 16))
-        guard start <= here, here < end else { continue }
-        // The main thread's stack grows up to its limit.
-        var limit = rlimit()
-        #if canImport(Glibc)
-          let resource = __rlimit_resource_t(RLIMIT_STACK.rawValue)
-        #else
-          let resource = RLIMIT_STACK
-        #endif
-        let isMain = strstr(buffer, "[stack]") != nil || isOfMainThread
-        return isMain && getrlimit(resource, &limit) == 0 ? end - Int(clamping: limit.rlim_cur) : start
-      }
-      return 0
-    }
-
-    /// Whether the thread has the process's number, as in `12/task/12`: under Valgrind, no stack is called `[stack]`.
-    private static var isOfMainThread: Bool {
-      var link = [CChar](repeating: 0, count: 64)
-      guard readlink("/proc/thread-self", &link, 63) > 0, let slash = link.lastIndex(of: 47) else {
-        return false
-      }
-      return strtol(Array(link[(slash + 1)...]), nil, 10) == Int(getpid())
-    }
-  #endif
+func environmentValue(of variable: String) -> String? {
+  dovetail_environment(variable).map { String(cString: $0) }
 }
-
-func environmentValue(of variable: String) -> String? { getenv(variable).map { String(cString: $0) } }
 
 /// Detects that several images of a process each contain a copy of this library, with its own shared container.
 package enum RuntimeCopies {
@@ -188,13 +102,13 @@ package enum RuntimeCopies {
   /// Other programs inherit the mark, but a child process has another identifier, and one that replaces this process
   /// has Swift's own library at another address, except in a debugger, which gives it the same one.
   static func requireOne() {
-    let process = "\(getpid()) \(UInt(bitPattern: ObjectIdentifier(Int.self)))"
+    let process = "\(dovetail_process()) \(UInt(bitPattern: ObjectIdentifier(Int.self)))"
     require(
       environmentValue(of: variable) != process,
       """
       this process holds two copies of Dovetail, each with a shared container of its own: \
       depend on the product DovetailDynamic in every image that uses it
       """)
-    setenv(variable, process, 1)
+    dovetail_set_environment(variable, process)
   }
 }

@@ -1,40 +1,46 @@
-public import Synchronization
+public import CDovetail
 
 // Everything that the compiler can't check: unsafe pointers and unchecked sendability, each with its proof.
 
 /// The boxes of a container that reads find without the lock: a hash table by slot.
 ///
-/// Proof. The table is a block of words: a mask, then `mask + 1` addresses, 0 where free. Only `show` and `hide` write,
-/// under the tree's lock. A reader loads the block's address and an entry with acquiring order; both were stored with
-/// releasing order, after what they point to was complete. A reader holds the container's owner.
-/// Until that is gone, a replaced block stays allocated, and a box that was shown is held: by `lastSet` or an entry until it
+/// Proof. A table is a mask, then `mask + 1` addresses, 0 where free. Only `show` and `hide` write, under the tree's lock.
+/// A reader loads the table's address and an entry with acquiring order; both were stored with releasing order, after what
+/// they point to was complete. A reader holds the container's owner.
+/// Until that is gone, a replaced table stays allocated, and a box that was shown is held: by `lastSet` or an entry until it
 /// is replaced, otherwise by `published`. So any address that a reader finds, however late, is that of a living box. A box
 /// knows its slot, and a slot has only one type of value, so the cast in `value` is right.
 @usableFromInline
 class PublishedBoxes {
-  @usableFromInline final let block = Atomic(PublishedBoxes.empty)
+  /// What is changed in place: the address of the table in use, whether the container was ever current, and the first table.
+  @usableFromInline final let words: UnsafeMutablePointer<Int>
   @exclusivity(unchecked) private var count = 0
   /// All boxes that were published, and those that hide them.
   @exclusivity(unchecked) final var published: [DependencyBox] = []
-  @exclusivity(unchecked) private var retired: [UnsafePointer<Atomic<UInt>>] = []
+  @exclusivity(unchecked) private var tables: [UnsafeMutablePointer<Int>] = []
 
-  /// An empty table: a mask of 0, and one free entry.
-  nonisolated(unsafe) private static let empty = allocate(capacity: 1)
+  init() {
+    words = dovetail_words_create(2 + 1 + 8)
+    words[2] = 7
+    dovetail_store(words, Int(bitPattern: words + 2))
+  }
 
-  private static func allocate(capacity: Int) -> UnsafePointer<Atomic<UInt>> {
-    let words = UnsafeMutablePointer<Atomic<UInt>>.allocate(capacity: capacity + 1)
-    words.initialize(to: Atomic(UInt(capacity - 1)))
-    for index in 1...capacity { (words + index).initialize(to: Atomic(0)) }
-    return UnsafePointer(words)
+  deinit {
+    if dovetail_load(words + 1) != 0 { Activity.endOverride() }
+    removeTables()
+    dovetail_words_destroy(words)
   }
 
   @inlinable @inline(__always)
+  final var table: UnsafeMutablePointer<Int> { dovetail_load_words(words) }
+
+  @inlinable @inline(__always)
   final func box(tagged tag: Int) -> PublishedBox? {
-    let words = block.load(ordering: .acquiring)
-    let mask = Int(bitPattern: words.pointee.load(ordering: .relaxed))
+    let table = table
+    let mask = table.pointee
     var index = Self.start(of: DependencyBox.slot(of: tag), mask)
     // This ends: at least half of the entries are free.
-    while let box = PublishedBox(words[1 &+ index].load(ordering: .acquiring)) {
+    while let box = PublishedBox(dovetail_load(table + (1 &+ index))) {
       if box.tag == tag { return box }
       index = (index &+ 1) & mask
     }
@@ -47,12 +53,19 @@ class PublishedBoxes {
     (slot &* Int(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)) &>> (Int.bitWidth / 2) & mask
   }
 
+  /// Makes reads look for the current container for as long as anything holds this one.
+  final func noteCurrent() {
+    if dovetail_load(words + 1) != 0 { return }
+    // Counted before it is marked: a thread that sees the mark must also see the count.
+    Activity.beginOverride()
+    if dovetail_exchange(words + 1, 1) != 0 { Activity.endOverride() }
+  }
+
   // Under the lock:
 
   /// Returns the box of a slot, if it was ever shown.
   final func box(of slot: Int) -> DependencyBox? {
-    let words = block.load(ordering: .relaxed)
-    return PublishedBox(words[Self.place(of: slot, in: words)].load(ordering: .relaxed))?.box
+    PublishedBox(Self.place(of: slot, in: table).pointee)?.box
   }
 
   final func isPublished(_ slot: Int) -> Bool { box(of: slot).map { !$0.isHidden } ?? false }
@@ -60,14 +73,7 @@ class PublishedBoxes {
   /// Lets reads find a box, which the caller holds.
   final func show(_ box: DependencyBox) {
     count += 1
-    let old = block.load(ordering: .relaxed)
-    let capacity = Int(bitPattern: old.pointee.load(ordering: .relaxed)) + 1
-    if count * 2 > capacity {
-      let larger = Self.allocate(capacity: max(8, capacity * 2))
-      for index in 1...capacity { Self.put(old[index].load(ordering: .relaxed), in: larger) }
-      if old != Self.empty { retired.append(old) }
-      block.store(larger, ordering: .releasing)
-    }
+    if count * 2 > table.pointee + 1 { enlarge(table) }
     put(box)
   }
 
@@ -79,33 +85,41 @@ class PublishedBoxes {
     put(mark)
   }
 
-  final func removeBlocks() {
-    let last = block.exchange(Self.empty, ordering: .relaxed)
-    if last != Self.empty { last.deallocate() }
-    for block in retired { block.deallocate() }
-    retired = []
+  final func removeTables() {
+    (words + 3).update(repeating: 0, count: 8)
+    dovetail_store(words, Int(bitPattern: words + 2))
+    for table in tables { dovetail_words_destroy(table) }
+    tables = []
+  }
+
+  private final func enlarge(_ table: UnsafeMutablePointer<Int>) {
+    let capacity = table.pointee + 1
+    let larger = dovetail_words_create(1 + capacity * 2)
+    larger.pointee = capacity * 2 - 1
+    for index in 1...capacity {
+      if let slot = PublishedBox(table[index])?.slot {
+        Self.place(of: slot, in: larger).pointee = table[index]
+      }
+    }
+    tables.append(larger)
+    dovetail_store(words, Int(bitPattern: larger))
   }
 
   private final func put(_ box: DependencyBox) {
     #if DOVETAIL_INTERLEAVINGS
       Interleaving.step(.store)
     #endif
-    Self.put(UInt(bitPattern: Unmanaged.passUnretained(box).toOpaque()), in: block.load(ordering: .relaxed))
-  }
-
-  private static func put(_ address: UInt, in words: UnsafePointer<Atomic<UInt>>) {
-    guard let slot = PublishedBox(address)?.slot else { return }
-    words[place(of: slot, in: words)].store(address, ordering: .releasing)
+    let address = Int(bitPattern: Unmanaged.passUnretained(box).toOpaque())
+    dovetail_store(Self.place(of: box.slot, in: table), address)
   }
 
   /// Returns where the box of a slot is, or the next free entry.
-  private static func place(of slot: Int, in words: UnsafePointer<Atomic<UInt>>) -> Int {
-    let mask = Int(bitPattern: words.pointee.load(ordering: .relaxed))
-    var index = start(of: slot, mask)
-    while let other = PublishedBox(words[1 + index].load(ordering: .relaxed)), other.slot != slot {
-      index = (index + 1) & mask
+  private static func place(of slot: Int, in table: UnsafeMutablePointer<Int>) -> UnsafeMutablePointer<Int> {
+    var index = start(of: slot, table.pointee)
+    while let other = PublishedBox(table[1 + index]), other.slot != slot {
+      index = (index + 1) & table.pointee
     }
-    return 1 + index
+    return table + (1 + index)
   }
 }
 
@@ -114,7 +128,7 @@ struct PublishedBox {
   @usableFromInline let pointer: UnsafeRawPointer
 
   @inlinable @inline(__always)
-  init?(_ address: UInt) {
+  init?(_ address: Int) {
     guard let pointer = UnsafeRawPointer(bitPattern: address) else { return nil }
     self.pointer = pointer
   }
@@ -141,14 +155,11 @@ struct PublishedBox {
 /// Proof. A constant holds the container, and its address is stored with releasing order once it is complete.
 @usableFromInline
 struct SharedContainer {
-  @usableFromInline static let address = Atomic<UInt>(0)
   @usableFromInline let unmanaged: Unmanaged<DependencyContainer>
 
   @inlinable @inline(__always)
   init?() {
-    guard let pointer = UnsafeRawPointer(bitPattern: Self.address.load(ordering: .acquiring)) else {
-      return nil
-    }
+    guard let pointer = UnsafeRawPointer(bitPattern: dovetail_shared()) else { return nil }
     unmanaged = Unmanaged.fromOpaque(pointer)
   }
 
@@ -157,7 +168,7 @@ struct SharedContainer {
     let container = DependencyContainer()
     // It is never released, so makers get this reference.
     container.contents.inner = container
-    address.store(UInt(bitPattern: Unmanaged.passUnretained(container).toOpaque()), ordering: .releasing)
+    dovetail_set_shared(Int(bitPattern: Unmanaged.passUnretained(container).toOpaque()))
     return container
   }()
 
@@ -167,47 +178,35 @@ struct SharedContainer {
   }
 }
 
-/// The value that copies of an `@Injected` share.
+/// The value that copies of an `@Injected` share, and which thread makes it.
 ///
-/// Proof. `begin` lets one thread make the value, which stores the address before `finish()`, with releasing order;
-/// others read the address after `isMade`, with acquiring order. The value is freed with this object.
-// Not an optional value: to release that, a generic class looks up its type (330 of the 1,650 instructions of a wrapper).
+/// Proof. `begin` lets one thread make the value, which stores it before `finish()`, with releasing order; others read it
+/// after `isMade`, with acquiring order. The buffer has room for one value, and frees it.
 @usableFromInline
-final class InjectedValue<Value>: InjectedMaking {
-  @usableFromInline let dependency: Dependency<Value>
-  @exclusivity(unchecked) @usableFromInline var address: UnsafeMutablePointer<Value>?
+typealias InjectedValue<Value> = ManagedBuffer<InjectedHeader<Value>, Value>
 
+@usableFromInline
+final class InjectedBuffer<Value>: ManagedBuffer<InjectedHeader<Value>, Value> {
   @inlinable
-  init(_ dependency: Dependency<Value>) {
-    self.dependency = dependency
+  deinit {
+    if isMade { withUnsafeMutablePointerToElements { _ = $0.deinitialize(count: 1) } }
   }
+}
 
-  deinit { address?.deinitialize(count: 1).deallocate() }
+extension ManagedBuffer where Header == InjectedHeader<Element> {
+  /// Calls a function with the word that holds the maker, which is changed in place.
+  @inlinable @inline(__always)
+  func withMaker<Result>(_ body: (UnsafeMutablePointer<Int>) -> Result) -> Result {
+    withUnsafeMutablePointerToHeader { body($0.pointer(to: \.maker)!) }
+  }
 
   @inlinable @inline(__always)
-  var value: Value? { isMade ? address?.pointee : nil }
+  var value: Element? { isMade ? withUnsafeMutablePointerToElements { $0.pointee } : nil }
 
   @inlinable
-  func store(_ made: Value) {
-    address = .allocate(capacity: 1)
-    address?.initialize(to: made)
+  func store(_ made: Element) {
+    withUnsafeMutablePointerToElements { $0.initialize(to: made) }
   }
-}
-
-/// What a call of the system changes in place, such as a lock.
-///
-/// Proof. It keeps its address until `deinit`, and the code that uses the address holds this value. The system orders uses.
-struct SystemObject<Value>: ~Copyable, @unchecked Sendable {
-  let pointer = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-
-  deinit { pointer.deallocate() }
-}
-
-extension Stack {
-  /// Returns an address in the form in which a thread can store it.
-  ///
-  /// Proof. It is only compared, never read.
-  static func pointer(to address: Int) -> UnsafeRawPointer? { UnsafeRawPointer(bitPattern: address) }
 }
 
 // MARK: Unchecked sendability
@@ -227,10 +226,13 @@ extension Creation: @unchecked Sendable {}
 extension Run: @unchecked Sendable {}
 extension Tree: @unchecked Sendable {}
 
-/// `state` is accessed only under its lock, or by one thread while the others wait for it.
+/// The system orders uses of the first two. `state` is accessed only under its lock.
+extension Lock: @unchecked Sendable {}
+extension Latch: @unchecked Sendable {}
 extension Locked: @unchecked Sendable {}
 
-extension InjectedValue: @unchecked Sendable where Value: Sendable {}
+/// Written and read as proved above.
+extension Injected: @unchecked Sendable where Value: Sendable {}
 
 /// Makes a closure from a key path that isn't `Sendable`, such as one to an isolated property.
 ///

@@ -1,3 +1,5 @@
+import CDovetail
+
 /// Dependency cycles, and chains that are too deep. Called under the lock unless marked.
 extension Contents {
   /// Prepares the calling thread to wait for a creation; stops if it would wait forever.
@@ -20,11 +22,13 @@ extension Contents {
   }
 
   /// Waits until another thread has made the value of an `@Injected`; stops if that would be forever. Takes the lock.
-  func wait(for value: InjectedMaking, by maker: ThreadID, _ name: String, _ latch: Latch) {
+  func wait(
+    for latch: Latch, of maker: ThreadID, _ name: String, until isMade: @escaping () -> Bool
+  ) {
     let waits = tree.lock.withLock {
       // Looked at under the lock: a maker that is done may wait for this thread by now.
-      if value.isMade { return false }
-      let wait = Wait(owner: maker, value: value)
+      if isMade() { return false }
+      let wait = Wait(owner: maker, isMade: isMade)
       if let cycle = tree.cycle(to: wait) { tree.halt(messageOfCycle([name] + cycle.map(\.recipe.name))) }
       tree.waits.append(wait)
       return true
@@ -62,11 +66,10 @@ extension Contents {
   @discardableResult
   func requireStack(for creation: Creation) -> Bool {
     if creation.depth < 8 { return false }
-    let end = Stack.end
-    let room = Stack.here - end
-    if room >= Creation.leastStack || end == 0 {
-      // Not what is made first in its turn. Without a known end, there may be little room anywhere.
-      return creation.depth % 8 == 7 && (end == 0 || room < 2 * Creation.leastStack)
+    let room = dovetail_stack_room()
+    if room < 0 || room >= Creation.leastStack {
+      // Not what is made first in its turn. Where the room is unknown, there may be little.
+      return creation.depth % 8 == 7 && room < 2 * Creation.leastStack
     }
     tree.lock.withLock { stopAtCycle(around: creation, repeats: 2) }
     halt(
@@ -115,16 +118,16 @@ final class Wait {
   let waiter = currentThread
   let owner: ThreadID?
   let creation: Creation?
-  private let value: InjectedMaking?
+  private let isMade: (() -> Bool)?
 
-  init(owner: ThreadID?, creation: Creation? = nil, value: InjectedMaking? = nil) {
+  init(owner: ThreadID?, creation: Creation? = nil, isMade: (() -> Bool)? = nil) {
     self.owner = owner
     self.creation = creation
-    self.value = value
+    self.isMade = isMade
   }
 
   /// Whether the waiter can continue, even if it has not done so yet.
-  var isOver: Bool { creation?.isOver ?? value?.isMade ?? false }
+  var isOver: Bool { creation?.isOver ?? isMade?() ?? false }
 }
 
 extension Tree {

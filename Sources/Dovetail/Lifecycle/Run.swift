@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A start, begin or end in progress.
 ///
 /// In a container, two runs that make values of nested scopes never overlap, and neither do such a run and the end of
@@ -16,10 +14,8 @@ final class Run {
   /// The run whose makers or disposers began this one.
   let outer: Run?
 
-  private let over = Atomic(false)
-  var isOver: Bool { over.load(ordering: .acquiring) }
-
   // Under the tree's lock:
+  @exclusivity(unchecked) private(set) var isOver = false
   @exclusivity(unchecked) var places: [Contents] = []
   @exclusivity(unchecked) private var waiting: (for: Run, end: CheckedContinuation<Void, Never>)?
   /// Whether it starts a stopped container, which is stopped again if that fails.
@@ -44,7 +40,7 @@ final class Run {
     self.isStop = isStop
     // A task may outlive the run that started it and begin another, whose task does the same.
     var outer = Self.ofTask
-    while let run = outer, run.isOver { outer = run.outer }
+    while let run = outer, run.tree.lock.withLock({ run.isOver }) { outer = run.outer }
     self.outer = outer
   }
 
@@ -100,7 +96,7 @@ final class Run {
       left += places[kept...]
       places.removeSubrange(kept...)
       if isOver {
-        over.store(true, ordering: .releasing)
+        self.isOver = true
         task = nil
         swap(&made, &self.made)
         if let index = tree.runs.firstIndex(where: { $0 === self }) { tree.runs.remove(at: index) }

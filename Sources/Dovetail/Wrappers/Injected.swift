@@ -1,4 +1,4 @@
-public import Synchronization
+public import CDovetail
 
 /// Reads a dependency once, at the first access, and keeps the value, which copies of a struct share.
 @propertyWrapper
@@ -11,14 +11,14 @@ public struct Injected<Value> {
   @inline(__always)
   public init(_ keyPath: KeyPath<DependencyContainer, Value>) {
     // Consumed: the optimizer keeps a key path that outlives the creation of its closure.
-    kept = InjectedValue(Dependency(consume keyPath))
+    kept = Self.value(of: Dependency(consume keyPath))
   }
 
   /// Reads a property of one container once.
   @inlinable
   @inline(__always)
   public init(_ keyPath: KeyPath<DependencyContainer, Value>, container: DependencyContainer) {
-    kept = InjectedValue(Dependency(consume keyPath, container: container))
+    kept = Self.value(of: Dependency(consume keyPath, container: container))
   }
 
   /// Resolves a dependency by the property's type and a key once; the read stops where `resolve` would throw.
@@ -28,10 +28,15 @@ public struct Injected<Value> {
 
   /// Resolves a dependency by its identifier once; the read stops where `resolve` would throw.
   public init(_ identifier: DependencyIdentifier<Value>) where Value: Sendable {
-    kept = InjectedValue(
-      Dependency(.atCreation()) {
+    kept = Self.value(
+      of: Dependency(.atCreation()) {
         do { return try $0.resolve(identifier) } catch { halt("@Injected \(identifier.name): \(error)") }
       })
+  }
+
+  @inlinable
+  static func value(of dependency: Dependency<Value>) -> InjectedValue<Value> {
+    InjectedBuffer.create(minimumCapacity: 1) { _ in InjectedHeader(dependency) }
   }
 
   /// Never finds a dependency: with `byType`, initializers for the declared types are generated.
@@ -57,13 +62,11 @@ public struct Injected<Value> {
   }
 
   /// The container that the value is read from.
-  public var container: DependencyContainer { kept.dependency.container }
+  public var container: DependencyContainer { kept.header.dependency.container }
 
   /// Forgets the value, so that the next read asks the container again; earlier copies keep theirs.
-  public mutating func reset() { kept = InjectedValue(kept.dependency) }
+  public mutating func reset() { kept = Self.value(of: kept.header.dependency) }
 }
-
-extension Injected: Sendable where Value: Sendable {}
 
 extension Injected: Hashable {
   /// Wrappers always compare equal.
@@ -73,11 +76,22 @@ extension Injected: Hashable {
   public func hash(into hasher: inout Hasher) {}
 }
 
-extension InjectedValue {
+@usableFromInline
+struct InjectedHeader<Value> {
+  @usableFromInline let dependency: Dependency<Value>
+  /// 0 before the first read, then the thread that makes the value, or what is in place of it.
+  @usableFromInline var maker = 0
+
+  @inlinable
+  init(_ dependency: Dependency<Value>) { self.dependency = dependency }
+}
+
+extension ManagedBuffer where Header == InjectedHeader<Element> {
   @inlinable
   @inline(never)
-  func firstValue() -> Value {
-    while !begin(Value.self, dependency.binding) {
+  func firstValue() -> Element {
+    let dependency = header.dependency
+    while !begin(dependency.binding) {
       if let value { return value }
     }
     // Not a live read: a maker that reads this keeps the value too.
@@ -88,51 +102,49 @@ extension InjectedValue {
   }
 }
 
-/// Lets only one thread make the value of an `@Injected` whose copies several threads read.
+/// What is in place of the thread that makes the value of an `@Injected`, and what others wait for if several meet.
 @usableFromInline
-class InjectedMaking {
-  /// The thread that makes the value; 0 before the first read.
-  @usableFromInline final let maker = Atomic(0)
-  /// One for all, since it is only taken where threads meet at a first read.
-  private static let lock = Lock()
-  /// The thread that makes the value, and what the others wait for.
-  @exclusivity(unchecked) private var awaited: (maker: ThreadID, latch: Latch)?
-
-  /// In place of the maker: other threads wait for it.
-  private static let isAwaited = -1
-  /// In place of the maker: the value is made.
+enum Injecting {
+  /// The value is made.
   @inlinable static var isOver: Int { -2 }
+  /// Other threads wait for the maker.
+  static let isAwaited = -1
 
-  @usableFromInline
-  init() {}
+  typealias Awaited = (maker: ThreadID, latch: Latch)
+  /// By the identities of the buffers.
+  static let awaited = Locked<[ObjectIdentifier: Awaited]>([:])
+}
 
+/// Lets only one thread make the value of an `@Injected` whose copies several threads read.
+extension ManagedBuffer where Header == InjectedHeader<Element> {
   @inlinable
   @inline(__always)
-  final var isMade: Bool { maker.load(ordering: .acquiring) == Self.isOver }
+  var isMade: Bool { withMaker { dovetail_load($0) } == Injecting.isOver }
 
   /// Returns whether this thread must make the value; otherwise waits until another one has.
   @usableFromInline
-  final func begin(_ type: Any.Type, _ binding: DependencyBinding) -> Bool {
-    let (isFirst, first) = maker.compareExchange(
-      expected: 0, desired: currentThread, ordering: .acquiringAndReleasing)
-    if isFirst { return true }
-    let awaited = Self.lock.withLock { () -> (maker: ThreadID, latch: Latch)? in
-      if self.awaited == nil, first != Self.isOver,
-        maker.compareExchange(expected: first, desired: Self.isAwaited, ordering: .acquiring).exchanged
+  func begin(_ binding: DependencyBinding) -> Bool {
+    let first = withMaker { dovetail_exchange_if($0, 0, currentThread) }
+    if first == 0 { return true }
+    let awaited = Injecting.awaited.withLock { all -> Injecting.Awaited? in
+      let identity = ObjectIdentifier(self)
+      if all[identity] == nil, first != Injecting.isOver,
+        withMaker({ dovetail_exchange_if($0, first, Injecting.isAwaited) }) == first
       {
-        self.awaited = (first, Latch())
+        all[identity] = (first, Latch())
       }
-      return isMade ? nil : self.awaited
+      return isMade ? nil : all[identity]
     }
     if let awaited {
-      binding.container.contents.wait(for: self, by: awaited.maker, "@Injected \(type)", awaited.latch)
+      binding.container.contents.wait(
+        for: awaited.latch, of: awaited.maker, "@Injected \(Element.self)", until: { self.isMade })
     }
     return false
   }
 
   @usableFromInline
-  final func finish() {
-    let old = maker.exchange(Self.isOver, ordering: .acquiringAndReleasing)
-    if old == Self.isAwaited { Self.lock.withLock { awaited }?.latch.open() }
+  func finish() {
+    guard withMaker({ dovetail_exchange($0, Injecting.isOver) }) == Injecting.isAwaited else { return }
+    Injecting.awaited.withLock { $0.removeValue(forKey: ObjectIdentifier(self)) }?.latch.open()
   }
 }

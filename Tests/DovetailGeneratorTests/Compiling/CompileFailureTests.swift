@@ -20,9 +20,11 @@ struct CompileFailureTests {
     let result = try compiler.run(
       [
         "-emit-sil", "-wmo", "-o", "sil", "-parse-as-library", "-module-name", fixture.testDescription, "-I",
-        BuildFolder.modules, "-I", compiler.folder.path,
+        compiler.folder.path,
       ]
-        + Compiler.Setting.swift6.flags + ["Dovetail.generated.swift", "code.swift"])
+        + BuildFolder.searchPaths + Compiler.Setting.swift6.flags + [
+          "Dovetail.generated.swift", "code.swift",
+        ])
     #expect(result.status != 0)
     let findings = result.findings.map { $0 + "\n" }.joined()
     try FixtureRecord.compare(findings, "expected-errors.txt", fixture)

@@ -25,9 +25,9 @@ struct CompiledFixtureTests {
       let result = try compiler.run(
         [
           "-typecheck", "-wmo", "-warnings-as-errors", "-parse-as-library", "-module-name",
-          fixture.testDescription, "-package-name", fixture.target.package, "-I", BuildFolder.modules, "-I",
+          fixture.testDescription, "-package-name", fixture.target.package, "-I",
           compiler.folder.path,
-        ] + setting.flags + debug + files)
+        ] + BuildFolder.searchPaths + setting.flags + debug + files)
       #expect(result.findings == [], "\(result.output)")
     }
   }
@@ -45,9 +45,9 @@ struct CompiledFixtureTests {
     let built = try compiler.run(
       [
         "-wmo", "-o", "program", "-warnings-as-errors", "-Onone", "-D", "DEBUG", "-module-name",
-        fixture.testDescription, "-package-name", fixture.target.package, "-I", BuildFolder.modules, "-I",
+        fixture.testDescription, "-package-name", fixture.target.package, "-I",
         compiler.folder.path,
-      ] + Compiler.Setting.swift6.flags + files + objects + BuildFolder.objects)
+      ] + BuildFolder.searchPaths + Compiler.Setting.swift6.flags + files + objects + BuildFolder.objects)
     #expect(built.status == 0, "\(built.output)")
     let run = try Compiler.run(compiler.folder("program"), [])
     #expect(run.status == 0)

@@ -69,7 +69,7 @@ struct Compiler {
   /// Type-checks files as a module that uses the run time.
   func typecheck(_ files: [String], _ flags: [String] = Setting.swift6.flags) throws -> Result {
     try run(
-      ["-typecheck", "-parse-as-library", "-module-name", "App", "-I", BuildFolder.modules] + flags + files)
+      ["-typecheck", "-parse-as-library", "-module-name", "App"] + BuildFolder.searchPaths + flags + files)
   }
 
   static func run(_ program: String, _ arguments: [String], in folder: URL? = nil) throws -> Result {

@@ -38,7 +38,7 @@ struct CompilerLimitTests {
     ]
     // Region-based isolation is not checked by '-typecheck'.
     let command = ["-c", "-wmo", "-o", "code.o", "-parse-as-library", "-module-name", "App"]
-    return try compiler.run(command + ["-I", BuildFolder.modules] + flags + files).findings
+    return try compiler.run(command + BuildFolder.searchPaths + flags + files).findings
   }
 
   @Test func targetedCheckingWarnsAboutEachValueOfAnotherActorThanTheMainActor() throws {

@@ -45,7 +45,7 @@ struct FieldTableTests {
           "-emit-module", "-wmo", "-o", "\(module).swiftmodule", "-module-name", module, "-package-name",
           "fields",
         ]
-          + ["-parse-as-library", "-I", BuildFolder.modules, "-I", compiler.folder.path]
+          + ["-parse-as-library", "-I", compiler.folder.path] + BuildFolder.searchPaths
           + setting.flags + flags + files)
       #expect(output.findings == [], "\(module), \(flags)\n\(output.output)")
     }

@@ -19,9 +19,9 @@ struct LibraryNamesTests {
     let result = try Compiler.run(
       "swift",
       [
-        "symbolgraph-extract", "-module-name", "Dovetail", "-I", BuildFolder.modules,
-        "-target", triple, "-output-dir", compiler.folder.path, "-minimum-access-level", "public",
-      ])
+        "symbolgraph-extract", "-module-name", "Dovetail", "-target", triple, "-output-dir",
+        compiler.folder.path, "-minimum-access-level", "public",
+      ] + BuildFolder.searchPaths)
     try #require(result.status == 0, "\(result.output)")
     let data = try Data(contentsOf: compiler.folder.url.appending(path: "Dovetail.symbols.json"))
     let graph = try JSONDecoder().decode(SymbolGraph.self, from: data)

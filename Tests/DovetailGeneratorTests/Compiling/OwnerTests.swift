@@ -86,9 +86,8 @@ struct OwnerTests {
     for (text, name) in files { _ = try compiler.write(text, to: name) }
     let result = try compiler.run(
       [
-        "-emit-sil", "-wmo", "-o", "sil", "-parse-as-library", "-module-name", "Owners", "-I",
-        BuildFolder.modules,
-      ]
+        "-emit-sil", "-wmo", "-o", "sil", "-parse-as-library", "-module-name", "Owners",
+      ] + BuildFolder.searchPaths
         + setting.flags + files.map(\.1))
     // The compiler complains again about what is not sendable, without a place.
     let findings = result.findings.filter { !$0.hasPrefix("<unknown>") }

@@ -28,15 +28,13 @@ struct RuntimeCopiesTests {
     let library = compiler.folder("libplugin.so")
     let linked = try compiler.run(
       [
-        "-emit-library", "-o", library, "-module-name", "Plugin", "-parse-as-library", "-I",
-        BuildFolder.modules,
-        plugin,
-      ]
+        "-emit-library", "-o", library, "-module-name", "Plugin", "-parse-as-library", plugin,
+      ] + BuildFolder.searchPaths
         + BuildFolder.objects)
     try #require(linked.status == 0, "\(linked.output)")
     let program = try compiler.write(Self.program, to: "main.swift")
     let built = try compiler.run(
-      ["-o", "program", "-module-name", "Program", "-I", BuildFolder.modules, program] + BuildFolder.objects)
+      ["-o", "program", "-module-name", "Program", program] + BuildFolder.searchPaths + BuildFolder.objects)
     try #require(built.status == 0, "\(built.output)")
     let run = try Compiler.run(compiler.folder("program"), [library])
     #expect(run.status != 0)

@@ -95,7 +95,7 @@ struct CheckedProgram {
           let file = try compiler.write(texts[target], to: "\(module).swift")
           let output = try compiler.run(
             ["-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-module-name", module]
-              + ["-I", BuildFolder.modules, "-I", compiler.folder.path] + flags
+              + BuildFolder.searchPaths + ["-I", compiler.folder.path] + flags
               + (target == 0 ? ["-typecheck"] : ["-emit-module", "-o", "\(module).swiftmodule"]) + [file])
           let stops = output.findings.filter { $0.contains(".json:") && $0.hasSuffix("]") }
           // Where flags differ between modules, the target can't always tell: then it is the compiler's error.

@@ -1,5 +1,4 @@
 import Dovetail
-import Synchronization
 import Testing
 
 /// Whether reads look for an override: as long as there can be one, and no longer.
@@ -13,19 +12,19 @@ import Testing
   }
 
   @Test func nothingIsLookedForOnceAnOverrideIsOver() {
-    let before = Activity.word.load(ordering: .relaxed)
+    let before = Activity.word
     withDependencies {
       $0.activityNumber = 2
     } operation: {
-      #expect(Activity.word.load(ordering: .relaxed) != before)
+      #expect(Activity.word != before)
       #expect(Model().number == 2)
     }
-    #expect(Activity.word.load(ordering: .relaxed) == before)
+    #expect(Activity.word == before)
     #expect(Model().number == 1)
   }
 
   @Test func aTaskThatOutlivesTheBlockSeesItsOverride() async {
-    let before = Activity.word.load(ordering: .relaxed)
+    let before = Activity.word
     let (goOn, isOver) = AsyncStream<Void>.makeStream()
     let task = withDependencies {
       $0.activityNumber = 2
@@ -35,13 +34,13 @@ import Testing
         return Model().number
       }
     }
-    #expect(Activity.word.load(ordering: .relaxed) != before)
+    #expect(Activity.word != before)
     isOver.finish()
     #expect(await task.value == 2)
   }
 
   @Test func whatWasMadeInsideSeesItsOverride() {
-    let before = Activity.word.load(ordering: .relaxed)
+    let before = Activity.word
     do {
       let model = withDependencies {
         $0.activityNumber = 2
@@ -50,7 +49,7 @@ import Testing
       }
       #expect(model.number == 2)
     }
-    #expect(Activity.word.load(ordering: .relaxed) == before)
+    #expect(Activity.word == before)
   }
 }
 

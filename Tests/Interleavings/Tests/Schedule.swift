@@ -1,3 +1,4 @@
+import CDovetail
 import Dovetail
 import Foundation
 import Synchronization
@@ -53,7 +54,7 @@ final class Schedule: @unchecked Sendable {
 
   /// Runs operations until all are over, one stops, or none can continue.
   func run(_ operations: [@Sendable () async -> Void]) -> End {
-    let watchers = Activity.word.load(ordering: .relaxed) >> 32
+    let watchers = Activity.word >> 32
     for (number, operation) in operations.enumerated() {
       unfinished.insert(number)
       Self.enqueuing(in: self, operation: number) {
@@ -67,8 +68,7 @@ final class Schedule: @unchecked Sendable {
     isOver.wait()
     // A creation that stopped never ends; reads of later schedules must not look for it.
     if end != .finished {
-      let overrides = Activity.word.load(ordering: .relaxed) & 0xFFFF_FFFF
-      Activity.word.store(watchers << 32 | overrides, ordering: .relaxed)
+      dovetail_add_activity((watchers - Activity.word >> 32) << 32)
     }
     return end
   }

@@ -58,7 +58,10 @@ struct CompilationRows {
   private func compile(
     _ file: String, _ types: String, _ option: String, isAlone: Bool, _ modules: String
   ) throws -> Double {
-    let common = ["-module-name", "App", "-I", modules, "-swift-version", "6", option]
+    let common = [
+      "-module-name", "App", "-I", modules, "-I", "\(workspace.repository)/Sources/CDovetail/include",
+      "-swift-version", "6", option,
+    ]
     let words =
       isAlone
       ? ["-frontend", "-c", "-primary-file", file, types, "-o", "\(workspace.scratch)/out.o"] + common

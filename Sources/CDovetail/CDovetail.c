@@ -1,0 +1,164 @@
+#define _GNU_SOURCE
+#include "CDovetail.h"
+
+#include <pthread.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#ifdef __linux__
+#include <sys/syscall.h>
+#endif
+
+/// Returns memory of zeros; there is no way to go on without.
+static void *allocate(size_t count, size_t size) {
+  void *memory = calloc(count, size);
+  if (!memory) abort();
+  return memory;
+}
+
+// MARK: Words that threads share
+
+DovetailWord *dovetail_words_create(DovetailWord count) { return allocate((size_t)count, sizeof(DovetailWord)); }
+
+void dovetail_words_destroy(DovetailWord *words) { free(words); }
+
+// MARK: Words of the process
+
+long long dovetail_activity_word = 0;
+DovetailWord dovetail_shared_word = 0;
+
+DovetailWord dovetail_next_number(void) {
+  static DovetailWord last = 0;
+  return __atomic_add_fetch(&last, 1, __ATOMIC_RELAXED);
+}
+
+// MARK: Locks
+
+struct DovetailLock {
+  pthread_mutex_t mutex;
+};
+
+DovetailLock *dovetail_lock_create(void) {
+  DovetailLock *lock = allocate(1, sizeof(DovetailLock));
+  pthread_mutex_init(&lock->mutex, NULL);
+  return lock;
+}
+
+void dovetail_lock_destroy(DovetailLock *lock) {
+  pthread_mutex_destroy(&lock->mutex);
+  free(lock);
+}
+
+void dovetail_lock(DovetailLock *lock) { pthread_mutex_lock(&lock->mutex); }
+
+void dovetail_unlock(DovetailLock *lock) { pthread_mutex_unlock(&lock->mutex); }
+
+bool dovetail_lock_is_free(DovetailLock *lock) {
+  if (pthread_mutex_trylock(&lock->mutex) != 0) return false;
+  pthread_mutex_unlock(&lock->mutex);
+  return true;
+}
+
+struct DovetailLatch {
+  pthread_mutex_t mutex;
+  pthread_cond_t opening;
+  bool is_open;
+};
+
+DovetailLatch *dovetail_latch_create(void) {
+  DovetailLatch *latch = allocate(1, sizeof(DovetailLatch));
+  pthread_mutex_init(&latch->mutex, NULL);
+  pthread_cond_init(&latch->opening, NULL);
+  return latch;
+}
+
+void dovetail_latch_destroy(DovetailLatch *latch) {
+  pthread_cond_destroy(&latch->opening);
+  pthread_mutex_destroy(&latch->mutex);
+  free(latch);
+}
+
+void dovetail_latch_open(DovetailLatch *latch) {
+  pthread_mutex_lock(&latch->mutex);
+  latch->is_open = true;
+  pthread_mutex_unlock(&latch->mutex);
+  pthread_cond_broadcast(&latch->opening);
+}
+
+void dovetail_latch_wait(DovetailLatch *latch) {
+  pthread_mutex_lock(&latch->mutex);
+  while (!latch->is_open) pthread_cond_wait(&latch->opening, &latch->mutex);
+  pthread_mutex_unlock(&latch->mutex);
+}
+
+bool dovetail_latch_is_open(DovetailLatch *latch) {
+  pthread_mutex_lock(&latch->mutex);
+  bool is_open = latch->is_open;
+  pthread_mutex_unlock(&latch->mutex);
+  return is_open;
+}
+
+// MARK: The system
+
+DovetailWord dovetail_thread(void) {
+  static _Thread_local char here;
+  return (DovetailWord)&here;
+}
+
+/// Returns the lowest address of the calling thread's stack, or 0 if it is unknown.
+static DovetailWord find_stack_end(void);
+
+#ifdef __APPLE__
+
+static DovetailWord find_stack_end(void) {
+  pthread_t thread = pthread_self();
+  return (DovetailWord)pthread_get_stackaddr_np(thread) - (DovetailWord)pthread_get_stacksize_np(thread);
+}
+
+#elif defined(__linux__)
+
+static DovetailWord find_stack_end(void) {
+  pthread_attr_t attributes;
+  if (pthread_getattr_np(pthread_self(), &attributes) != 0) return 0;
+  void *lowest;
+  size_t size;
+  bool isKnown = pthread_attr_getstack(&attributes, &lowest, &size) == 0;
+  pthread_attr_destroy(&attributes);
+  if (!isKnown) return 0;
+  // The main thread's stack grows up to its limit; musl says how large it is now.
+  struct rlimit limit;
+  if (getpid() == syscall(SYS_gettid) && getrlimit(RLIMIT_STACK, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
+    return (DovetailWord)lowest + (DovetailWord)size - (DovetailWord)limit.rlim_cur;
+  return (DovetailWord)lowest;
+}
+
+#else
+
+static DovetailWord find_stack_end(void) { return 0; }
+
+#endif
+
+DovetailWord dovetail_stack_room(void) {
+  // Kept for each thread, since finding it takes up to half a millisecond.
+  static _Thread_local DovetailWord end = 0;
+  static _Thread_local bool is_known = false;
+  if (!is_known) {
+    end = find_stack_end();
+    is_known = true;
+  }
+  DovetailWord here = (DovetailWord)__builtin_frame_address(0);
+  return end == 0 || here < end ? -1 : here - end;
+}
+
+const char *dovetail_environment(const char *name) { return getenv(name); }
+
+void dovetail_set_environment(const char *name, const char *value) { setenv(name, value, 1); }
+
+int dovetail_process(void) { return getpid(); }
+
+void dovetail_write_error(const void *bytes, DovetailWord count) {
+  // A message that can't be written is lost.
+  if (write(STDERR_FILENO, bytes, (size_t)count) < 0) return;
+}
