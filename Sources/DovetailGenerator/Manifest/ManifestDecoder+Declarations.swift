@@ -103,7 +103,7 @@ extension ManifestDecoder {
   private func parameters(_ member: JSONMember) -> [Parameter] {
     var parameters: [Parameter] = []
     var names: Set<String> = []
-    let strings = strings(member, example: Self.parameterList(member.value), canBreak: true)
+    let strings = strings(member, example: "[\"id: Int\"]", canBreak: true)
     // A list that grows would take twice the memory.
     parameters.reserveCapacity(strings.count)
     for string in strings {
@@ -114,16 +114,5 @@ extension ManifestDecoder {
       parameters.append(parameter)
     }
     return parameters
-  }
-
-  /// Returns the array of parameters that was probably meant.
-  private static func parameterList(_ node: JSONNode) -> String {
-    let members = node.members?.compactMap { member in
-      member.value.string.map { "\(member.name.text): \($0.text)" }
-    }
-    var parameters = members ?? node.string.map { [$0.text] } ?? []
-    let isPlain = parameters.allSatisfy { !$0.utf8.contains("\"") && $0.quoted == $0 }
-    if parameters.isEmpty || !isPlain { parameters = ["id: Int"] }
-    return "[\(parameters.map { "\"\($0)\"" }.joined(separator: ", "))]"
   }
 }
