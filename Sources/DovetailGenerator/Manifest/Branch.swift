@@ -49,7 +49,5 @@ extension [Branch] {
     }
   }
 
-  package var presence: Formula {
-    contains { $0.condition == nil } ? .always : .disjunction(map { $0.condition!.formula })
-  }
+  package var presence: Formula { .disjunction(map(\.formula)) }
 }

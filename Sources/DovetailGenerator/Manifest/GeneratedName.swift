@@ -19,13 +19,7 @@ package enum GeneratedName {
 
   package static func factory(_ name: String) -> String { capitalised(name) + "Factory" }
 
-  static func capitalised(_ name: String) -> String {
-    guard let first = name.utf8.first, first < 0x80 else {
-      return name.prefix(1).uppercased() + name.dropFirst()
-    }
-    guard first.isLowercaseLetter else { return name }
-    return String(Unicode.Scalar(first - 0x20)) + Substring(name.utf8.dropFirst())
-  }
+  static func capitalised(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 
   static func escaped(_ name: String) -> String {
     name == "await" || SwiftIdentifier.reserved.contains(name) ? "`\(name)`" : name
