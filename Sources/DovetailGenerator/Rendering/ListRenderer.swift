@@ -4,6 +4,8 @@ struct ListRenderer {
     let text: String
     var condition = Formula.always
     var availability: String?
+
+    var isPlain: Bool { condition.isAlways && availability == nil }
   }
 
   var type = FileNames.keyList
@@ -12,13 +14,7 @@ struct ListRenderer {
   /// Returns an element. There can be as many as the manifest has bytes, so that they are made one by one.
   let element: (Int) -> Element
 
-  var isPlain: Bool {
-    for index in 0..<count {
-      let element = element(index)
-      if !element.condition.isAlways || element.availability != nil { return false }
-    }
-    return true
-  }
+  var isPlain: Bool { (0..<count).allSatisfy { element($0).isPlain } }
 
   var literal: String {
     if count == 0 { return empty }

@@ -3,13 +3,11 @@ extension SwiftRenderer {
     let stated = graph.module.imports
       .filter { $0.value.path != "Dovetail" || !$0.value.attributes.isEmpty }
       .sorted { Self.comes($0.value, before: $1.value) }
-    var last: ImportDeclaration?
-    for declaration in stated {
-      // The first of equal ones, which has the widest access, is used.
-      let isEqual =
-        declaration.value.path == last?.path && declaration.value.attributes == last?.attributes
-      if !isEqual { renderImport(declaration.value, at: declaration.position) }
-      last = declaration.value
+    var seen: Set<[String]> = []
+    // The first of equal ones, which has the widest access, is used.
+    for declaration in stated
+    where seen.insert([declaration.value.path, declaration.value.attributes]).inserted {
+      renderImport(declaration.value, at: declaration.position)
     }
     let paths = Set(stated.map(\.value.path))
     for module in graph.modules(of: byTypeCandidates, where: { _ in true }) {
