@@ -1,25 +1,23 @@
 /// A private type of the file that holds a container, with a property for each reference of its methods' expressions.
 final class MakerType {
+  typealias Reference = (name: String, kind: Expression.Reference.Kind, target: Int, condition: Formula)
+
   let type: String
   let container: String
-  fileprivate var references:
-    [(name: String, kind: Expression.Reference.Kind, target: Int, condition: Formula)] = []
+  fileprivate var references: [Reference] = []
   /// By the bytes of the names: Swift code compares these, unlike `String`.
   private var places: [[UInt8]: Int] = [:]
 
   init(_ type: String, _ container: String) { (self.type, self.container) = (type, container) }
 
-  func add(
-    _ name: String, _ kind: Expression.Reference.Kind, _ target: Int, _ condition: Formula
-  ) {
-    let bytes = Array(name.utf8)
+  func add(_ reference: Reference) {
+    let bytes = Array(reference.name.utf8)
     guard let place = places[bytes] else {
       places[bytes] = references.count
-      return references.append((name, kind, target, condition))
+      return references.append(reference)
     }
-    if !references[place].condition.isAlways {
-      references[place].condition = references[place].condition || condition
-    }
+    let condition = references[place].condition
+    if !condition.isAlways { references[place].condition = condition || reference.condition }
   }
 }
 
@@ -34,33 +32,28 @@ extension SwiftRenderer {
     writer.line()
     writer.block("nonisolated private struct \(maker.type)") {
       writer.line("let \(maker.container): \(FileNames.container)")
-      for (name, kind, target, condition) in maker.references {
-        writer.conditional(condition) { render(name, kind, target, in: maker.container) }
+      for reference in maker.references {
+        writer.conditional(reference.condition) { render(reference, in: maker.container) }
       }
     }
   }
 
-  private func render(
-    _ name: String, _ kind: Expression.Reference.Kind, _ target: Int, in container: String
-  ) {
+  private func render(_ reference: MakerType.Reference, in container: String) {
+    let target = reference.target
     let declaration = graph.declarations[target]
     // A type that does not exist is an error at its own place only.
     let type = graph.own.contains(target) && !declaration.isFactory ? declaration.type : nil
-    let alias = type.map {
-      RecipeRenderer.alias(names["Type_\(declaration.name.value)"], of: $0, declaration.access)
-    }
-    let value = alias ?? "\(keys[target]).Value"
-    let head = "\(readActor(target).map { "@\($0) " } ?? "")var \(name)"
+    let value = type.map { self.type($0, of: declaration) } ?? "\(keys[target]).Value"
+    let head = "\(readActor(target).map { "@\($0) " } ?? "")var \(reference.name)"
     let property = member(declaration.name.value, of: target)
     writer.availability(declaration)
     writer.deprecation(declaration.branches[0])
-    switch kind {
+    switch reference.kind {
     // Without `return`, the compiler would warn of an unused `Void`.
     case .value: writer.line("\(head): \(value) { return \(container).\(property) }")
     case .provider:
       let type = "Dovetail::DependencyProvider"
-      let provider = "\(type)(\(container), \\.\(property))"
-      writer.line("\(head): \(type)<\(value)> { \(provider) }")
+      writer.line("\(head): \(type)<\(value)> { \(type)(\(container), \\.\(property)) }")
     }
   }
 }

@@ -31,7 +31,7 @@ extension RecipeRenderer {
 
   private var argumentTypes: [String] {
     branch.parameters.enumerated().map { number, parameter in
-      let type = Self.alias(parameterAlias(number), of: parameter.type, declaration.access)
+      let type = file.alias(parameterAlias(number), of: parameter.type, declaration.access)
       return parameter.isEscaping ? "@escaping \(type)" : type
     }
   }

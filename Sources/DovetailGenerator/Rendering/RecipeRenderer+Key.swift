@@ -42,12 +42,6 @@ extension RecipeRenderer {
       "\(name)<\(type.text)>\(end)", below: head, at: place.advanced(by: -min(name.utf8.count, room)))
   }
 
-  /// Returns how generated code spells the type that an alias stands for. A visible one is a generic type's member, since
-  /// the compiler reports each use of a public alias of a type that is not imported publicly.
-  static func alias(_ alias: String, of type: JSONString, _ access: AccessLevel) -> String {
-    access == .internal ? alias : "\(alias).\(StandIns([type.bytes]).type).Element"
-  }
-
   private func renderKeyType() {
     writer.availability(declaration)
     let isIsolated = branch.isolation != nil && !declaration.isFactory

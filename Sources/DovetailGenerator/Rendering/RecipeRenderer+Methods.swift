@@ -32,9 +32,8 @@ extension RecipeRenderer {
   ) {
     for reference in expression.references {
       guard let target = file.graph.indexes[reference.name] else { continue }
-      maker.add(
-        standIns.name(reference), reference.kind, target,
-        branch.presence && condition && reference.condition)
+      let presence = branch.presence && condition && reference.condition
+      maker.add((standIns.name(reference), reference.kind, target, presence))
     }
     writer.conditional(condition) {
       writer.availability(declaration)

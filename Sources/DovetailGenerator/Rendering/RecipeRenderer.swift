@@ -5,34 +5,24 @@ final class RecipeRenderer {
   let file: SwiftRenderer
   let part: Part
   let declaration: Declaration
-  let elements: [Contribution.Element]
   let branch: Branch
   /// Whether the recipe belongs to the key itself, rather than to what is added to it.
   let ownsKey: Bool
   let key: String
-  let value: String
-  let actor: String?
-  let isolation: String
   let standIns: StandIns
   let maker: MakerType
+  private(set) lazy var elements = file.graph.elements(of: part)
+  private(set) lazy var actor = branch.isolation.map { file.actor($0.value, of: part.target) }
+  private(set) lazy var isolation = actor.map { "@\($0) " } ?? ""
+  private(set) lazy var value = ownsKey ? file.type(branch.type!, of: declaration) : "\(key).Value"
 
   init(_ file: SwiftRenderer, _ part: Part, _ branch: Branch, ownsKey: Bool, key: String? = nil) {
     (self.file, self.part, self.branch, self.ownsKey) = (file, part, branch, ownsKey)
     declaration = part.declaration
-    let name = part.declaration.name.value
     self.key = key ?? (ownsKey ? file.graph.module.keys[part.target] : file.keys[part.target])
-    let type = ownsKey ? branch.type : nil
-    value =
-      type.map { Self.alias(file.names["Type_\(name)"], of: $0, part.declaration.access) }
-      ?? "\(self.key).Value"
-    actor = branch.isolation.map { file.actor($0.value, of: part.target) }
-    isolation = actor.map { "@\($0) " } ?? ""
     var texts = branch.parameters.map { Array($0.name.utf8) }
-    elements = file.graph.elements(of: part)
-    for element in elements { texts.append(element.expression.bytes) }
-    for case let expression? in [branch.expression, branch.preview, branch.test, branch.dispose] {
-      texts.append(expression.bytes)
-    }
+    texts += file.graph.elements(of: part).map(\.expression.bytes)
+    texts += (branch.expressions + [branch.dispose].compactMap { $0 }).map(\.bytes)
     standIns = StandIns(texts)
     maker = file.maker(standIns)
   }

@@ -53,6 +53,17 @@ final class SwiftRenderer {
     return declaration.isFactory ? nil : declaration.isolation.map { actor($0.value, of: node) }
   }
 
+  /// Returns how generated code spells the type of one of the target's own dependencies.
+  func type(_ type: JSONString, of declaration: Declaration) -> String {
+    alias(names["Type_\(declaration.name.value)"], of: type, declaration.access)
+  }
+
+  /// Returns how generated code spells the type that an alias stands for. A visible one is a generic type's member, since
+  /// the compiler reports each use of a public alias of a type that is not imported publicly.
+  func alias(_ alias: String, of type: JSONString, _ access: AccessLevel) -> String {
+    access == .internal ? alias : "\(alias).\(StandIns([type.bytes]).type).Element"
+  }
+
   func render() {
     let own = graph.module.files.map { sources[$0].fileName.quoted }
     let files = (own.isEmpty ? sources.map(\.fileName.quoted) : own).joined(separator: ", ")
