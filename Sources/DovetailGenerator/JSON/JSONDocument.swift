@@ -3,19 +3,14 @@
 /// Strings are decoded when needed: a tree of nodes with texts would take forty times the memory of the text.
 package final class JSONDocument: Sendable {
   struct Entry: Sendable {
-    enum Kind: UInt8, Sendable {
-      case object, array, string, number, `true`, `false`, null
-
-      var text: String {
-        switch self {
-        case .object: "an object"
-        case .array: "an array"
-        case .string: "a string"
-        case .number: "a number"
-        case .true, .false: "a boolean"
-        case .null: "null"
-        }
-      }
+    /// The raw value is how messages call it.
+    enum Kind: String, Sendable {
+      case object = "an object"
+      case array = "an array"
+      case string = "a string"
+      case number = "a number"
+      case boolean = "a boolean"
+      case null
     }
 
     let kind: Kind
@@ -25,7 +20,7 @@ package final class JSONDocument: Sendable {
   }
 
   let entries: [Entry]
-  private let source: SourceText
+  let source: SourceText
   let file: Int
 
   init(_ source: SourceText, file: Int, _ entries: [Entry]) {
@@ -44,7 +39,7 @@ package final class JSONDocument: Sendable {
     source.bytes.withUnsafeBufferPointer { bytes in
       var parser = JSONParser(bytes: bytes, file: file, sink: DiagnosticSink())
       parser.index = Int(entries[index].start)
-      return parser.decodeString()!
+      return parser.parseString()!
     }
   }
 }

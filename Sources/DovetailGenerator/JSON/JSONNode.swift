@@ -8,14 +8,11 @@ struct JSONNode {
   }
 
   var string: JSONString? { kind == .string ? document.string(index) : nil }
-  var boolean: Bool? { kind == .true ? true : kind == .false ? false : nil }
-  var elements: UnfoldSequence<JSONNode, Int>? {
-    kind == .array ? sequence(state: index + 1, next: nextNode) : nil
-  }
+  var boolean: Bool? { kind == .boolean ? document.source.bytes[position.offset] == "t" : nil }
   /// The members of an object, except its comments.
   var members: JSONMembers? { kind == .object ? sequence(state: index + 1, next: nextMember) : nil }
 
-  private func nextNode(_ next: inout Int) -> JSONNode? {
+  fileprivate func nextNode(_ next: inout Int) -> JSONNode? {
     guard next < document.entries[index].end else { return nil }
     defer { next = Int(document.entries[next].end) }
     return JSONNode(document: document, index: next)
@@ -39,4 +36,12 @@ extension JSONMembers {
 struct JSONMember {
   let name: JSONString
   let value: JSONNode
+
+  /// The elements of an array, each with the array's name.
+  var elements: JSONMembers? {
+    if value.kind != .array { return nil }
+    return sequence(state: value.index + 1) { next in
+      value.nextNode(&next).map { JSONMember(name: name, value: $0) }
+    }
+  }
 }

@@ -1,9 +1,9 @@
 extension JSONParser {
   /// Decodes the string that begins here; after reporting an error, returns `nil` and continues after the string.
-  mutating func decodeString() -> JSONString? {
+  mutating func parseString() -> JSONString? {
     let start = index
     index += 1
-    var string = JSONString(bytes: [], position: SourcePosition(file: file, offset: start))
+    var string = JSONString(bytes: [], position: position(start))
     let count = sink.count
     while true {
       var end = index
@@ -18,7 +18,9 @@ extension JSONParser {
       switch peek() {
       case "\"":
         index += 1
-        return sink.count == count ? string : nil
+        guard sink.count == count else { return nil }
+        add(.string, from: start)
+        return string
       case "\\":
         index += 1
         if let scalar = parseEscape() { string.bytes += Array(String(scalar).utf8) }

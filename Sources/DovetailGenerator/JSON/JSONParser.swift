@@ -10,24 +10,18 @@ struct JSONParser {
   /// Errors before this offset follow from an earlier one.
   var muteEnd = 0
   private(set) var entries: [JSONDocument.Entry] = []
-  private var depth = 0
-  private let earlierErrors: Int
+  var depth = 0
+  /// The number of errors before this text.
+  var earlierErrors = 0
 
   static func parse(_ source: SourceText, file: Int, into sink: inout DiagnosticSink) -> JSONNode? {
     source.bytes.withUnsafeBufferPointer { bytes in
-      var parser = JSONParser(bytes: bytes, file: file, sink: sink)
+      var parser = JSONParser(bytes: bytes, file: file, sink: sink, earlierErrors: sink.count)
       parser.parseDocument()
       sink = parser.sink
       return parser.hasErrors
         ? nil : JSONNode(document: JSONDocument(source, file: file, parser.entries), index: 0)
     }
-  }
-
-  init(bytes: UnsafeBufferPointer<UInt8>, file: Int, sink: DiagnosticSink) {
-    self.bytes = bytes
-    self.file = file
-    self.sink = sink
-    earlierErrors = sink.count
   }
 
   var hasErrors: Bool { sink.count > earlierErrors }
@@ -46,7 +40,7 @@ struct JSONParser {
     }
   }
 
-  private mutating func add(_ kind: JSONDocument.Entry.Kind, from start: Int) {
+  mutating func add(_ kind: JSONDocument.Entry.Kind, from start: Int) {
     entries.append(JSONDocument.Entry(kind: kind, start: Int32(start), end: Int32(entries.count + 1)))
   }
 
@@ -99,13 +93,6 @@ struct JSONParser {
         .noting(at: position(Int(entries[first].start)), "the first one is here"))
     }
     return true
-  }
-
-  private mutating func parseString() -> JSONString? {
-    let start = index
-    guard let string = decodeString() else { return nil }
-    add(.string, from: start)
-    return string
   }
 
   private mutating func endItem(_ isValid: Bool, before close: UInt8) {
@@ -179,8 +166,7 @@ struct JSONParser {
       return reportUnexpected("a value")
     }
     switch word {
-    case "true": add(.true, from: start)
-    case "false": add(.false, from: start)
+    case "true", "false": add(.boolean, from: start)
     case "null": add(.null, from: start)
     default:
       let hint = Spelling.hint(for: word, among: ["false", "null", "true"])

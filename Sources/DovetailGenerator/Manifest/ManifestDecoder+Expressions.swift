@@ -13,18 +13,15 @@ extension ManifestDecoder {
     _ member: JSONMember, _ subject: ExpressionScanner.Subject = .expression
   ) -> Expression? {
     var lines: [JSONString] = []
-    if let elements = member.value.elements {
+    if let elements = member.elements {
       for element in elements {
-        guard let line = line(element, in: member, isExpression: true) else { return nil }
+        guard let line = self.element(element, isExpression: true) else { return nil }
         lines.append(line)
       }
       if lines.isEmpty {
         return reject(at: member.value.position, "'\(member.name.text)' is empty; add a line or remove it")
       }
     } else {
-      guard member.value.kind == .string else {
-        return mismatch(member, "a Swift expression in a string, or an array of its lines")
-      }
       guard let line = line(member, isExpression: true) else { return nil }
       lines = [line]
     }

@@ -26,37 +26,30 @@ extension ManifestDecoder {
   }
 
   func contribution(_ member: JSONMember, _ name: Located<String>) -> Contribution? {
-    if let nodes = member.value.elements {
-      let elements = nodes.compactMap { element(JSONMember(name: member.name, value: $0), key: nil) }
-      return Contribution(name: name, isKeyed: false, elements: elements)
-    }
-    guard let members = member.value.members else {
+    guard let members = member.value.members ?? member.elements else {
       return mismatch(member, "an array of expressions, or an object of them")
     }
-    let elements = members.compactMap { element($0, key: Located($0.name.text, at: $0.name.position)) }
-    return Contribution(name: name, isKeyed: true, elements: elements)
+    let isKeyed = member.value.kind == .object
+    let elements = members.compactMap {
+      element($0, key: isKeyed ? Located($0.name.text, at: $0.name.position) : nil)
+    }
+    return Contribution(name: name, isKeyed: isKeyed, elements: elements)
   }
 
   private func element(_ member: JSONMember, key: Located<String>?) -> Contribution.Element? {
-    let expression: Expression?
-    var condition: Condition?
-    if let members = member.value.members {
-      let entries: [Entry<ContributionField>] = entries(of: members, "a contribution")
-      var declaration = defaults
-      read(entries, into: &declaration)
-      (expression, condition) = (declaration.branches[0].expression, declaration.branches[0].condition)
-      if !entries.contains(where: { $0.field == .default }) {
-        sink.report(
-          .missingField, at: member.value.position, "this contribution has no 'default'; add one")
-      }
-    } else {
-      expression = self.expression(member)
+    let entries: [Entry<ContributionField>] =
+      member.value.members.map { self.entries(of: $0, "a contribution") } ?? [(.default, member)]
+    var declaration = defaults
+    read(entries, into: &declaration)
+    if !entries.contains(where: { $0.field == .default }) {
+      sink.report(.missingField, at: member.value.position, "this contribution has no 'default'; add one")
     }
-    guard let expression else { return nil }
+    let branch = declaration.branches[0]
+    guard let expression = branch.expression else { return nil }
     guard expression.effects.isEmpty else {
       return reject(
         at: expression.position, "a contribution can't use 'try' or 'await'; move the call into a dependency")
     }
-    return Contribution.Element(key: key, expression: expression, condition: condition)
+    return Contribution.Element(key: key, expression: expression, condition: branch.condition)
   }
 }

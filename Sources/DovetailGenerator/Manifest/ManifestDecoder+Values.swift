@@ -40,38 +40,36 @@ extension ManifestDecoder {
     member.value.members ?? mismatch(member, "an object", example: example)
   }
 
-  func string(_ member: JSONMember, canBeBlank: Bool = false) -> JSONString? {
-    guard let string = member.value.string else { return mismatch(member, "a string") }
-    if canBeBlank || !string.bytes.allSatisfy(\.isWhitespace) { return string }
-    return reject(at: string.position, "'\(member.name.text)' is empty; add a value or remove it")
+  /// Reads a string; `problem` is what to report of control characters, if they aren't allowed.
+  func string(
+    _ member: JSONMember, canBreak: Bool = false, isExpression: Bool = false,
+    _ problem: @autoclosure () -> String? = nil
+  ) -> JSONString? {
+    guard let string = member.value.string else {
+      let code = "a Swift expression in a string, or an array of its lines"
+      return mismatch(member, isExpression ? code : "a string")
+    }
+    if !isExpression, string.bytes.allSatisfy(\.isWhitespace) {
+      return reject(at: string.position, "'\(member.name.text)' is empty; add a value or remove it")
+    }
+    // Only an escape can produce a control character.
+    if !string.isShifted { return string }
+    let control = string.bytes.firstIndex { $0 < 0x20 && $0 != "\t" && !(canBreak && $0.isWhitespace) }
+    guard let control, let problem = problem() else { return string }
+    return reject(at: string.position(at: control), "'\(member.name.text)' \(problem)")
   }
 
   /// Reads a string that becomes part of one line of code.
   func line(_ member: JSONMember, canBreak: Bool = false, isExpression: Bool = false) -> JSONString? {
-    guard let string = string(member, canBeBlank: isExpression) else { return nil }
-    let problem = "must be one line without control characters"
     let advice = isExpression ? "; write several lines as an array of strings" : ""
-    // Only an escape can produce a control character.
-    guard !string.isShifted || check(string, of: member, problem + advice, canBreak: canBreak) else {
-      return nil
-    }
-    return canBreak ? string.onOneLine : string
+    let string = string(
+      member, canBreak: canBreak, isExpression: isExpression,
+      "must be one line without control characters\(advice)")
+    return canBreak ? string?.onOneLine : string
   }
 
   func prose(_ member: JSONMember) -> String? {
-    guard let string = string(member),
-      check(string, of: member, "can't contain control characters", canBreak: true)
-    else { return nil }
-    return string.text
-  }
-
-  private func check(
-    _ string: JSONString, of member: JSONMember, _ problem: String, canBreak: Bool
-  ) -> Bool {
-    let control = string.bytes.firstIndex { $0 < 0x20 && $0 != "\t" && !(canBreak && $0.isWhitespace) }
-    guard let control else { return true }
-    sink.report(at: string.position(at: control), "'\(member.name.text)' \(problem)")
-    return false
+    string(member, canBreak: true, "can't contain control characters")?.text
   }
 
   func boolean(_ member: JSONMember) -> Bool? {
@@ -79,20 +77,17 @@ extension ManifestDecoder {
   }
 
   func strings(_ member: JSONMember, example: String, canBreak: Bool = false) -> [JSONString] {
-    guard let elements = member.value.elements else {
+    guard let elements = member.elements else {
       return mismatch(member, "an array of strings", example: example) ?? []
     }
-    return elements.compactMap { line($0, in: member, canBreak: canBreak) }
+    return elements.compactMap { element($0, canBreak: canBreak) }
   }
 
-  func line(
-    _ element: JSONNode, in array: JSONMember, canBreak: Bool = false, isExpression: Bool = false
-  ) -> JSONString? {
-    let member = JSONMember(name: array.name, value: element)
-    if element.kind == .string { return line(member, canBreak: canBreak, isExpression: isExpression) }
+  func element(_ element: JSONMember, canBreak: Bool = false, isExpression: Bool = false) -> JSONString? {
+    let (name, node) = (element.name.text.quoted, element.value)
+    if node.kind == .string { return line(element, canBreak: canBreak, isExpression: isExpression) }
     return reject(
-      at: element.position,
-      "each element of '\(array.name.text.quoted)' must be a string, not \(element.kind.text)")
+      at: node.position, "each element of '\(name)' must be a string, not \(node.kind.rawValue)")
   }
 
   func choice(_ member: JSONMember, among words: [String]) -> String? {
@@ -119,7 +114,7 @@ extension ManifestDecoder {
     let example = example.map { "; for example \($0)" } ?? ""
     return reject(
       at: member.value.position,
-      "'\(member.name.text.quoted)' must be \(expected), not \(member.value.kind.text)\(example)")
+      "'\(member.name.text.quoted)' must be \(expected), not \(member.value.kind.rawValue)\(example)")
   }
 
   /// Reports why there is no value.

@@ -9,13 +9,13 @@ extension ManifestDecoder {
     of member: JSONMember, _ kind: String, _ read: (JSONMember) -> Declaration?
   ) -> Declaration? {
     let start = sink.count
-    guard let nodes = member.value.elements else {
+    guard let members = member.elements else {
       var only = read(member)
       only?.branches.setPresence()
       only?.hasErrors = sink.count > start
       return only
     }
-    let positions = nodes.map(\.position)
+    let positions = members.map(\.value.position)
     let name = member.name.text
     if positions.isEmpty {
       return reject(at: member.value.position, "'\(name)' has no \(kind); add one or remove it")
@@ -25,7 +25,7 @@ extension ManifestDecoder {
         at: positions[Self.limit],
         "'\(name)' has \(positions.count) \(kind)s; at most \(Self.limit) are allowed")
     }
-    let variants = nodes.compactMap { read(JSONMember(name: member.name, value: $0)) }
+    let variants = members.compactMap(read)
     guard variants.count == positions.count else { return nil }
     let count = sink.count
     var all = variants[0]
@@ -42,7 +42,7 @@ extension ManifestDecoder {
 
   /// Reports variants that are never used, because those before them cover their condition.
   private func checkUse(of all: Declaration, _ positions: [SourcePosition], _ kind: String) {
-    for (index, branch) in all.branches.enumerated() {
+    for (index, branch) in all.branches.enumerated().dropFirst() {
       let own = branch.formula
       guard Occurrence.of(own).isPossible, !Occurrence.of(branch.presence).isPossible else { continue }
       var diagnostic = Diagnostic(
@@ -71,9 +71,10 @@ extension ManifestDecoder {
     }
     let isolation =
       variant.isolation?.value == first.isolation?.value || variant.isInput || first.isInput
+    let parameters = Self.signature(variant) == Self.signature(first)
     for (isAlike, field) in [
       (variant.scope.value == first.scope.value, DeclarationField.scope), (isolation, .isolation),
-      (Self.haveSameParameters(variant, first), .parameters), (variant.access == first.access, .access),
+      (parameters, .parameters), (variant.access == first.access, .access),
       (variant.isByType == first.isByType, .byType), (variant.isEager == first.isEager, .eager),
       (variant.availability == first.availability, .availability),
     ] where !isAlike {
@@ -81,13 +82,13 @@ extension ManifestDecoder {
     }
   }
 
-  private static func haveSameParameters(_ left: Declaration, _ right: Declaration) -> Bool {
-    left.isFactory == right.isFactory && left.parameters.count == right.parameters.count
-      && zip(left.parameters, right.parameters).allSatisfy { left, right in
-        left.label ?? left.name == right.label ?? right.name
-          && words(left.declaredType) == words(right.declaredType)
-          && (left.defaultValue == nil) == (right.defaultValue == nil)
-      }
+  /// Returns what a call of a factory depends on.
+  private static func signature(_ factory: Declaration) -> [[[UInt8]]]? {
+    if !factory.isFactory { return nil }
+    return factory.parameters.map {
+      let parts = [Array(($0.label ?? $0.name).utf8), words($0.declaredType)]
+      return $0.defaultValue == nil ? parts : parts + [Array("=".utf8)]
+    }
   }
 
   private static func words(_ type: JSONString) -> [UInt8] { type.bytes.filter { !$0.isBlank } }

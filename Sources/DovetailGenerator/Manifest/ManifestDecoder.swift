@@ -15,7 +15,7 @@ final class ManifestDecoder {
   func decode(_ root: JSONNode) {
     guard let members = root.members else {
       sink.report(
-        at: root.position, "a manifest must be an object, not \(root.kind.text); the smallest is {}")
+        at: root.position, "a manifest must be an object, not \(root.kind.rawValue); the smallest is {}")
       return module.addErrorsToAllFields()
     }
     let entries: [Entry<ManifestField>] = entries(of: members, "a manifest")
