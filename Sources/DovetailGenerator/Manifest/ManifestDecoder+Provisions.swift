@@ -11,11 +11,9 @@ extension ManifestDecoder {
       declaration.branches[0].chosenModule = identifier(string, "'from'")
     }
     if from == nil, !entries.contains(where: { $0.field == .default }) {
-      let isForTests = entries.contains { $0.field == .test }
-      let advice = isForTests ? " (in a test target, that is the value for tests)" : " or a 'from'"
       return reject(
         .missingField, at: name.position,
-        "'\(name.value)' has no implementation here; add a 'default'\(advice)")
+        "'\(name.value)' has no implementation here; add a 'default' or a 'from'")
     }
     if from != nil, let other = entries.first(where: { $0.field != .from && $0.field != .condition }),
       let later = entries.last(where: { $0.field == .from || $0.field == other.field })
