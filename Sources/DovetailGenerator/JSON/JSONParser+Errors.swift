@@ -47,10 +47,6 @@ extension JSONParser {
   mutating func checkEncoding() -> Bool {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       report(at: 0, "the file begins with a byte order mark; save it as UTF-8 without one")
-    } else if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
-      || 2...3 ~= bytes.prefix(4).count(where: { $0 == 0 })
-    {
-      report(at: 0, "the file is UTF-16 or UTF-32; save it as UTF-8")
     } else if let offset = invalidByte {
       report(at: offset, "this byte is not valid UTF-8; save the file as UTF-8")
     }

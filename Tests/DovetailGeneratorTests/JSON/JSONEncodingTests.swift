@@ -26,9 +26,9 @@ struct JSONEncodingTests {
     text.utf16.flatMap(encode)
   }
 
-  @Test("UTF-16 with a mark is one error at the first byte")
+  @Test("UTF-16 with a mark is one error at its first byte")
   func utf16() {
-    let expected = ["m.json:1:1: error: the file is UTF-16 or UTF-32; save it as UTF-8 [invalid-json]"]
+    let expected = ["m.json:1:1: error: this byte is not valid UTF-8; save the file as UTF-8 [invalid-json]"]
     #expect(Checking.syntaxErrors([0xFF, 0xFE] + Self.littleEndian) == expected)
     #expect(Checking.syntaxErrors([0xFE, 0xFF] + Self.bigEndian) == expected)
   }
