@@ -45,35 +45,29 @@ extension Declaration {
     if isInput, [.preview, .test, .dispose, .isolation, .reads, .eager].contains(field) {
       return (nil, "\(absent) it is an input of scope '\(scope.name)' and can't have '\(field.rawValue)'")
     }
-    switch field {
-    case .dispose, .eager, .reads:
-      if isRequired {
-        return (nil, "\(absent) another module provides it; remove '\(field.rawValue)', or add a 'default'")
-      }
-      if field == .reads { return nil }
-      if isFactory {
-        return (.parameters, "'\(field.rawValue)' can't be combined with 'parameters'")
-      }
-      return isKept ? nil : (.scope, "'\(field.rawValue)' \(kept)")
-    case .default, .preview, .test:
-      if field == .default, collects {
-        return (.collects, "'default' and 'collects' can't be combined")
-      }
-      let own = branches[0].ownExpression(in: Context(rawValue: field.rawValue) ?? .live)
-      if isRequired, own == nil, !hasError(in: field) {
-        let remedy = "add a 'default', or write an expression here"
-        return (nil, "'\(field.rawValue)' refers to the 'default', which is missing; \(remedy)")
-      }
-      if isFactory || isKept || own?.effects.isEmpty != false { return nil }
-      return (.scope, "a '\(field.rawValue)' with 'try' or 'await' \(kept)")
-    case .parameters:
-      if collects { return (.collects, "'parameters' and 'collects' can't be combined") }
-      if scope == .transient { return nil }
-      return (.scope, "with 'parameters', the scope can only be transient, not \(scope.name)")
-    case .isolation:
-      guard collects, isolation?.value != "none" else { return nil }
-      return (nil, "'collects' can't be isolated, because any module can contribute; remove the 'isolation'")
-    default: return nil
+    if isRequired, [.dispose, .eager, .reads].contains(field) {
+      return (nil, "\(absent) another module provides it; remove '\(field.rawValue)', or add a 'default'")
     }
+    if field == .dispose || field == .eager {
+      if isFactory { return (.parameters, "'\(field.rawValue)' can't be combined with 'parameters'") }
+      return isKept ? nil : (.scope, "'\(field.rawValue)' \(kept)")
+    }
+    if collects, field == .default || field == .parameters {
+      return (.collects, "'\(field.rawValue)' and 'collects' can't be combined")
+    }
+    if collects, field == .isolation, isolation?.value != "none" {
+      return (nil, "'collects' can't be isolated, because any module can contribute; remove the 'isolation'")
+    }
+    if field == .parameters, scope != .transient {
+      return (.scope, "with 'parameters', the scope can only be transient, not \(scope.name)")
+    }
+    guard let context = field == .default ? .live : Context(rawValue: field.rawValue) else { return nil }
+    let own = branches[0].ownExpression(in: context)
+    if isRequired, own == nil, !hasError(in: field) {
+      let remedy = "add a 'default', or write an expression here"
+      return (nil, "'\(field.rawValue)' refers to the 'default', which is missing; \(remedy)")
+    }
+    if isFactory || isKept || own?.effects.isEmpty != false { return nil }
+    return (.scope, "a '\(field.rawValue)' with 'try' or 'await' \(kept)")
   }
 }
