@@ -17,8 +17,7 @@ package struct DiagnosticSink {
   package var diagnostics: [Diagnostic] { kept.sorted { $0.position < $1.position } }
 
   package mutating func report(_ diagnostic: Diagnostic) {
-    var index = kept.count
-    while index > 0, comes(diagnostic.severity, diagnostic.position, before: kept[index - 1]) { index -= 1 }
+    let index = kept.leading { !comes(diagnostic.severity, diagnostic.position, before: $0) }
     if index > 0, kept[index - 1] == diagnostic { return }
     count += 1
     kept.insert(diagnostic, at: index)

@@ -7,12 +7,8 @@ extension String {
 
   /// A string literal of Swift.
   var literal: String {
-    var result = "\""
-    for scalar in unicodeScalars {
-      if scalar == "\"" || scalar == "\\" { result += "\\" }
-      result += scalar.escape
-    }
-    return result + "\""
+    let text = unicodeScalars.map { ($0 == "\"" || $0 == "\\" ? "\\" : "") + $0.escape }.joined()
+    return "\"\(text)\""
   }
 }
 

@@ -3,18 +3,16 @@ package enum Spelling {
   package static func suggestion(for word: String, among candidates: [String]) -> String? {
     let letters = lowercased(word)
     guard letters.count <= 64 else { return nil }
-    let limit = letters.count < 2 ? 0 : max(1, min(3, letters.count / 3))
+    var bound = letters.count < 2 ? 0 : max(1, min(3, letters.count / 3))
     let alphabet = self.alphabet(letters)
-    var best: (candidate: String, distance: Int)?
-    for candidate in candidates {
-      let bound = (best?.distance ?? limit + 1) - 1
-      guard bound >= 0, abs(candidate.utf8.count - letters.count) <= bound else { continue }
+    var best: String?
+    for candidate in candidates where abs(candidate.utf8.count - letters.count) <= bound {
       let other = lowercased(candidate)
       // Each letter that only one of the words has needs a step.
       guard (alphabet & ~self.alphabet(other)).nonzeroBitCount <= bound else { continue }
-      if let distance = distance(letters, other, atMost: bound) { best = (candidate, distance) }
+      if let distance = distance(letters, other, atMost: bound) { (best, bound) = (candidate, distance - 1) }
     }
-    return best?.candidate
+    return best
   }
 
   /// Returns `; did you mean 'x'?`, or an empty string.

@@ -32,4 +32,3 @@ package struct Located<Value> {
 }
 
 extension Located: Sendable where Value: Sendable {}
-extension Located: Equatable where Value: Equatable {}
