@@ -1,41 +1,36 @@
-struct ListRenderer {
-  struct Element {
-    var key: String?
-    let text: String
-    var condition = Formula.always
-    var availability: String?
+struct ListElement {
+  var key: String?
+  let text: String
+  var condition = Formula.always
+  var availability: String?
 
-    var isPlain: Bool { condition.isAlways && availability == nil }
-  }
+  var isPlain: Bool { condition.isAlways && availability == nil }
+}
 
+struct ListRenderer<Elements: Collection<ListElement>> {
   var type = FileNames.keyList
   var isKeyed = false
-  let count: Int
-  /// Returns an element. There can be as many as the manifest has bytes, so that they are made one by one.
-  let element: (Int) -> Element
+  /// There can be as many as the manifest has bytes, so that they may be made one by one.
+  let elements: Elements
 
-  var isPlain: Bool { (0..<count).allSatisfy { element($0).isPlain } }
+  var isPlain: Bool { elements.allSatisfy { $0.isPlain } }
 
   var literal: String {
-    if count == 0 { return empty }
-    let elements = (0..<count).map { index in
-      let element = element(index)
-      return element.key.map { "\($0): \(element.text)" } ?? element.text
-    }
-    return "[\(elements.joined(separator: ", "))]"
+    if elements.isEmpty { return empty }
+    let texts = elements.map { element in element.key.map { "\($0): \(element.text)" } ?? element.text }
+    return "[\(texts.joined(separator: ", "))]"
   }
 
   private var empty: String { isKeyed ? "[:]" : "[]" }
 
   func render(_ head: String, before tail: String = "", into writer: SwiftWriter) {
     // The compiler's time for a literal is quadratic.
-    if isPlain, count <= 100 { return writer.line("\(head) { \(literal) }\(tail)") }
+    if isPlain, elements.count <= 100 { return writer.line("\(head) { \(literal) }\(tail)") }
     writer.block(head, end: "}\(tail)") {
       writer.line("var all: \(type) = \(empty)")
       // If no condition is true, nothing else would mutate the list, and the compiler would warn.
-      writer.line("all.reserveCapacity(\(count))")
-      for index in 0..<count {
-        let element = element(index)
+      writer.line("all.reserveCapacity(\(elements.count))")
+      for element in elements {
         writer.conditional(element.condition) {
           let statement = element.key.map { "all[\($0)] = \(element.text)" } ?? "all.append(\(element.text))"
           guard let availability = element.availability else { return writer.line(statement) }
@@ -47,17 +42,11 @@ struct ListRenderer {
   }
 }
 
-extension ListRenderer {
-  init(type: String = FileNames.keyList, _ elements: [Element]) {
-    self.init(type: type, count: elements.count) { elements[$0] }
-  }
-}
-
 extension SwiftRenderer {
   func list(
     _ edges: [DependencyGraph.Edge], of declaration: Declaration, within presence: Formula
-  ) -> ListRenderer {
-    var elements: [ListRenderer.Element] = []
+  ) -> ListRenderer<[ListElement]> {
+    var elements: [ListElement] = []
     var places: [Int: Int] = [:]
     for edge in edges {
       let condition = edge.condition == presence ? .always : edge.condition
@@ -68,15 +57,14 @@ extension SwiftRenderer {
       // A wrapper may read a dependency that is available on fewer system versions.
       guard graph.declarations[edge.target].isAvailable(to: declaration) else { continue }
       places[edge.target] = elements.count
-      elements.append(ListRenderer.Element(text: "\(keys[edge.target]).self", condition: condition))
+      elements.append(ListElement(text: "\(keys[edge.target]).self", condition: condition))
     }
-    return ListRenderer(elements)
+    return ListRenderer(elements: elements)
   }
 }
 
 extension Declaration {
-  func listed(_ text: String, where condition: Formula? = nil) -> ListRenderer.Element {
-    ListRenderer.Element(
-      text: text, condition: condition ?? branches.presence, availability: availability)
+  func listed(_ text: String, where condition: Formula? = nil) -> ListElement {
+    ListElement(text: text, condition: condition ?? branches.presence, availability: availability)
   }
 }

@@ -2,12 +2,12 @@ extension RecipeRenderer {
   var isKeyed: Bool { file.graph.declarations[part.target].isKeyedCollection }
 
   func renderElements() {
-    let list = ListRenderer(type: value, isKeyed: isKeyed, count: elements.count) { [self] number in
-      ListRenderer.Element(
+    let list = elements.indices.lazy.map { [self] number in
+      ListElement(
         key: elements[number].key.map { $0.value.literal },
         text: call("element\(number)"), condition: elements[number].presence)
     }
-    list.render(
+    ListRenderer(type: value, isKeyed: isKeyed, elements: list).render(
       "private static func elements(in container: \(FileNames.container)) -> \(value)", into: writer)
   }
 

@@ -22,7 +22,9 @@ final class RecipeRenderer {
     self.key = key ?? (ownsKey ? file.graph.module.keys[part.target] : file.keys[part.target])
     var texts = branch.parameters.map { Array($0.name.utf8) }
     texts += file.graph.elements(of: part).map(\.expression.bytes)
-    texts += (branch.expressions + [branch.dispose].compactMap { $0 }).map(\.bytes)
+    for case let expression? in [branch.expression, branch.preview, branch.test, branch.dispose] {
+      texts.append(expression.bytes)
+    }
     standIns = StandIns(texts)
     maker = file.maker(standIns)
   }
@@ -45,7 +47,7 @@ final class RecipeRenderer {
     func add(_ label: String, _ edges: [DependencyGraph.Edge]) {
       if edges.isEmpty { return }
       let list = file.list(edges, of: declaration, within: branch.presence)
-      if list.isPlain { return list.count == 0 ? () : add(label, list.literal) }
+      if list.isPlain { return list.elements.isEmpty ? () : add(label, list.literal) }
       let name = context.rawValue + GeneratedName.capitalised(label)
       writer.conditional(.compiling(context)) {
         list.render("private static var \(name): \(FileNames.keyList)", into: writer)

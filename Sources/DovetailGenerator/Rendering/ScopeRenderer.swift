@@ -17,12 +17,12 @@ struct ScopeRenderer {
       declaration($0.node).listed("\(file.keys[$0.node]).self", where: $0.condition)
     }
     let started = started.map { declaration($0).listed("\(file.keys[$0]).self") }
-    let lists = [("inputs", ListRenderer(inputs)), ("starting", ListRenderer(started))]
-      .filter { $0.1.count > 0 }
+    let lists = [("inputs", inputs), ("starting", started)].filter { !$0.1.isEmpty }
     if lists.isEmpty { return writer.line(head + ")") }
-    for (number, (label, list)) in lists.enumerated() {
+    for (number, (label, elements)) in lists.enumerated() {
       let end = number == lists.count - 1 ? ")" : ","
-      list.render("\(number == 0 ? "\(head), " : "  ")\(label):", before: end, into: writer)
+      let start = number == 0 ? "\(head), " : "  "
+      ListRenderer(elements: elements).render("\(start)\(label):", before: end, into: writer)
     }
   }
 

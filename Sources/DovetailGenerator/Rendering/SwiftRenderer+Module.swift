@@ -21,15 +21,15 @@ extension SwiftRenderer {
     }
   }
 
-  private func render(_ name: String, _ type: String, _ elements: [ListRenderer.Element]) {
+  private func render(_ name: String, _ type: String, _ elements: [ListElement]) {
     if elements.isEmpty { return }
-    ListRenderer(type: "[\(type)]", elements)
+    ListRenderer(type: "[\(type)]", elements: elements)
       .render("\(moduleAccess.prefix)static var \(name): [\(type)]", into: writer)
   }
 
   private func generatedModule(_ name: String) -> String { member(GeneratedName.module(name), in: name) }
 
-  private var provisions: [ListRenderer.Element] {
+  private var provisions: [ListElement] {
     graph.provided.flatMap { part in
       let name = names["Provision_\(part.declaration.name.value)"]
       return part.declaration.branches.map {
@@ -38,14 +38,14 @@ extension SwiftRenderer {
     }
   }
 
-  private var contributions: [ListRenderer.Element] {
+  private var contributions: [ListElement] {
     graph.contributed.map { part in
       let target = graph.declarations[part.target]
       return target.listed("\(names["Contribution_\(target.name.value)"]).contribution")
     }
   }
 
-  private var choices: [ListRenderer.Element] {
+  private var choices: [ListElement] {
     graph.module.provisions.flatMap { provision in
       provision.branches.compactMap { branch in
         guard let from = branch.chosenModule?.value, let node = graph.indexes[provision.name.value] else {
@@ -59,7 +59,7 @@ extension SwiftRenderer {
   }
 
   /// The target's own values that `start()` makes; a scope's `begin` function makes its own.
-  private var started: [ListRenderer.Element] {
+  private var started: [ListElement] {
     (graph.own.map(graph.ownPart) + graph.provided).filter(\.declaration.isMadeByStart).map { part in
       let branches = part.declaration.branches
       return part.declaration.listed(
