@@ -20,7 +20,7 @@ struct TargetChecks {
     let done = Atomic(0)
     let decoded = concurrently(files.count) { index in
       let (name, own) = files[index]
-      let module = DecodedModule(name, files: Array(own), of: sources, swift: swift[index] ?? [])
+      let module = Module(name, files: Array(own), of: sources, swift: swift[index] ?? [])
       progress.reach("reading", read.add(1, ordering: .relaxed).newValue, of: files.count, name)
       return module
     }

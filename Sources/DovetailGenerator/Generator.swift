@@ -24,19 +24,21 @@ package struct Generator {
     let modules = roles.map { role in
       let start = end
       end += role.fileCount
-      return DecodedModule(
+      return Module(
         role.name, files: Array(start..<end), of: sources, swift: start == 0 ? swift : [])
     }
     return check(modules, as: roles, fileCount: sources.count + swift.count)
   }
 
   package static func check(
-    _ modules: [DecodedModule], as roles: [ModuleRole], fileCount: Int
+    _ modules: [Module], as roles: [ModuleRole], fileCount: Int
   ) -> Result {
     var sink = modules[0].sink
     var graph: DependencyGraph?
     if modules[0].isReadable {
-      graph = DependencyGraph(zip(modules, roles).map { $0.module(as: $1) }, fileCount: fileCount)
+      var modules = modules
+      for (index, role) in roles.enumerated() { modules[index].role = role }
+      graph = DependencyGraph(modules, fileCount: fileCount)
       sink = Proof.check(graph!, sink)
     }
     return Result(

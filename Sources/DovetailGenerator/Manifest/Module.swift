@@ -1,5 +1,4 @@
 package struct Module: Sendable {
-  package let name: String
   package var imports: [Located<ImportDeclaration>] = []
   /// The first scope of each name, and its index by name.
   package private(set) var scopes: [ScopeDeclaration] = []
@@ -18,15 +17,18 @@ package struct Module: Sendable {
   package var access = AccessLevel.internal
   /// The numbers of its files among the run's sources.
   package var files: [Int] = []
+  /// What the run knows of it besides; each target that sees the module has its own.
   package var role: ModuleRole
+  /// The diagnostics of its manifests.
+  private(set) var sink = DiagnosticSink()
+  /// Whether all of its manifests are JSON.
+  private(set) var isReadable = true
   /// The names below a field whose values have errors, so that references to them aren't reported; `""` is all names.
   private var namesWithErrors: [ManifestField: Set<String>] = [:]
 
-  package init(name: String) {
-    self.name = name
-    role = ModuleRole(name)
-  }
+  package init(name: String) { role = ModuleRole(name) }
 
+  package var name: String { role.name }
   package var composes: Bool { isRoot?.value ?? role.isRoot }
   package var isTest: Bool { role.isTest }
 
@@ -54,6 +56,21 @@ package struct Module: Sendable {
 
   package func hasError(in field: ManifestField, _ name: String) -> Bool {
     namesWithErrors[field].map { $0.contains("") || $0.contains(name) } ?? false
+  }
+}
+
+extension Module {
+  /// Decodes some of a run's sources; the module's Swift files are numbered after all of them.
+  package init(_ name: String, files: [Int], of sources: [SourceText], swift: [SourceText] = []) {
+    var sink = DiagnosticSink()
+    let roots = files.map { JSONParser.parse(sources[$0], file: $0, into: &sink) }
+    let isReadable = !sink.hasErrors
+    let types = SourceType.wrappers(in: swift, firstFile: sources.count)
+    let decoder = ManifestDecoder(name, types: types, sink)
+    for case let root? in roots { decoder.decode(root) }
+    self = decoder.module
+    (self.files, self.sink, self.isReadable) = (files, decoder.sink, isReadable)
+    if !isReadable { addErrorsToAllFields() }
   }
 }
 
