@@ -11,16 +11,13 @@ struct FileNames {
 
   init(_ sources: [SourceText]) {
     var prefix = "_Dovetail"
-    while sources.contains(where: { $0.mentions(prefix) }) { prefix += "_" }
+    func mentions(_ source: SourceText) -> Bool {
+      source.bytes.offsets(of: "_").contains { source.bytes[$0...].starts(with: prefix.utf8) }
+    }
+    while sources.contains(where: mentions) { prefix += "_" }
     self.prefix = prefix
   }
 
   /// Returns a name that the file has once, such as `MakerQ`, or once for a dependency, such as `Type_clock`.
   subscript(name: String) -> String { prefix + name }
-}
-
-extension SourceText {
-  fileprivate func mentions(_ word: String) -> Bool {
-    bytes.offsets(of: word.utf8.first!).contains { bytes[$0...].starts(with: word.utf8) }
-  }
 }

@@ -2,7 +2,11 @@ extension SwiftRenderer {
   func renderImports() {
     let stated = graph.module.imports
       .filter { $0.value.path != "Dovetail" || !$0.value.attributes.isEmpty }
-      .sorted { Self.comes($0.value, before: $1.value) }
+      .sorted { left, right in
+        // The widest access comes first.
+        (left.value.path, left.value.attributes, right.value.access ?? .internal)
+          < (right.value.path, right.value.attributes, left.value.access ?? .internal)
+      }
     var seen: Set<[String]> = []
     // The first of equal ones, which has the widest access, is used.
     for declaration in stated
@@ -26,12 +30,6 @@ extension SwiftRenderer {
     // The compiler reports an access level without effect at the word `import`, which the level leaves room for.
     let start = position.advanced(by: -"import ".utf8.count)
     writer.located("import \(declaration.path)", below: words.joined(separator: " "), at: start)
-  }
-
-  private static func comes(_ left: ImportDeclaration, before right: ImportDeclaration) -> Bool {
-    // The widest access comes first.
-    (left.path, left.attributes, right.access ?? .internal)
-      < (right.path, right.attributes, left.access ?? .internal)
   }
 
   /// Renders Dovetail's import. The compiler warns of an access level that no member needs. If imports without one are
