@@ -172,16 +172,6 @@ extension SwiftTokens {
       && !(isMark(index + 1, "=") && touchesPrevious(index + 1))
   }
 
-  /// Returns how a token changes the nesting depth of brackets.
-  func nesting(_ index: Int) -> Int {
-    guard tokens[index].kind == .mark || tokens[index].kind == .interpolation else { return 0 }
-    switch tokens[index].byte {
-    case "(", "[", "{": return 1
-    case ")", "]", "}": return -1
-    default: return 0
-    }
-  }
-
   /// Returns whether generic arguments may contain a token. A single `:` needs brackets of its own.
   fileprivate func mayStandInType(_ index: Int, isNested: Bool) -> Bool {
     if tokens[index].kind == .word || tokens[index].kind == .number { return true }

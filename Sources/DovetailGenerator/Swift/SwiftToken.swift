@@ -33,6 +33,16 @@ package struct SwiftToken: Sendable {
 
   /// Whether it is a part of an operator, whose characters may be other than ASCII.
   var isOperator: Bool { kind == .mark && (byte.isOperator || byte >= 0x80) }
+
+  /// How it changes the nesting depth of brackets.
+  var nesting: Int {
+    guard kind == .mark || kind == .interpolation else { return 0 }
+    switch byte {
+    case "(", "[", "{": return 1
+    case ")", "]", "}": return -1
+    default: return 0
+    }
+  }
 }
 
 struct SwiftProblem {

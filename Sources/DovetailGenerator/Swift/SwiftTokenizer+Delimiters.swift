@@ -60,7 +60,7 @@ extension SwiftTokenizer {
     guard end == bytes.count || bytes[end].isBlank || closing.contains(bytes[end]) else { return false }
     // An operator by itself is a value among arguments, as in `reduce(1, /)`.
     let next = endOfGap(from: end)
-    if next < bytes.count, [")", "]", ","].contains(bytes[next]), isArgument(first) { return false }
+    if next < bytes.count, [")", "]", ","].contains(bytes[next]), isAmongArguments { return false }
     guard let last else { return true }
     switch last.kind {
     case .mark, .interpolation:
@@ -86,32 +86,12 @@ extension SwiftTokenizer {
     return end
   }
 
-  /// Returns whether an operator by itself is among arguments, rather than elements or statements.
-  private mutating func isArgument(_ token: Int) -> Bool {
-    var (index, depth, isArgument) = (token - 1, 0, false)
-    search: while index >= 0 {
-      if index == loneOperator.token, depth == 0 {
-        isArgument = loneOperator.isArgument
-        break
-      }
-      if tokens[index].kind == .mark || tokens[index].kind == .interpolation {
-        switch tokens[index].byte {
-        case ")", "]", "}": depth += 1
-        case "(", "[", "{":
-          depth -= 1
-          guard depth < 0 else { break }
-          let isSubscript = index > 0 && tokens[index - 1].end == tokens[index].start
-          isArgument =
-            tokens[index].byte == "("
-            || tokens[index].byte == "[" && isSubscript && !Self.opensOperand(tokens[index - 1].byte)
-          break search
-        default: break
-        }
-      }
-      index -= 1
-    }
-    loneOperator = (token, isArgument)
-    return isArgument
+  /// Whether arguments are being read, rather than elements or statements.
+  private var isAmongArguments: Bool {
+    guard let open = brackets.last else { return false }
+    if tokens[open].byte != "[" { return tokens[open].byte == "(" }
+    let isSubscript = open > 0 && tokens[open - 1].end == tokens[open].start
+    return isSubscript && !Self.opensOperand(tokens[open - 1].byte)
   }
 
   /// Returns the index of the first of the touching operator marks that end before a token.

@@ -20,6 +20,8 @@ struct SwiftTokenizer {
   private(set) var problem: SwiftProblem?
   /// The string literals that are open here, from the outermost one.
   private(set) var literals: [StringLiteral] = []
+  /// The tokens of the brackets that are open here, while there is no problem.
+  private(set) var brackets: [Int] = []
   private var beginsLine = true
   /// Whether there was an unterminated literal.
   private var isBroken = false
@@ -29,8 +31,6 @@ struct SwiftTokenizer {
   var slashlessEnd = 0
   /// Until here, operators were examined as a whole.
   var operatorsEnd = 0
-  /// The last operator by itself before a comma, and whether it is an argument.
-  var loneOperator = (token: -1, isArgument: false)
   /// Until here, no quote is followed by so many hashes.
   var quoteless = (hashes: 0, end: 0)
 
@@ -65,7 +65,10 @@ struct SwiftTokenizer {
   }
 
   mutating func add(_ kind: SwiftToken.Kind, _ byte: UInt8, from start: Int) {
-    tokens.append(SwiftToken(kind, byte, start..<index, beginsLine: beginsLine))
+    let token = SwiftToken(kind, byte, start..<index, beginsLine: beginsLine)
+    if token.nesting > 0 { brackets.append(tokens.count) }
+    if token.nesting < 0 { _ = brackets.popLast() }
+    tokens.append(token)
     beginsLine = false
   }
 

@@ -61,6 +61,8 @@ package final class SwiftTokens: Sendable {
     tokens[index].kind == .word && tokens[index].byte == "`"
   }
 
+  func nesting(_ index: Int) -> Int { tokens[index].nesting }
+
   package func touchesPrevious(_ index: Int) -> Bool {
     index > 0 && index < tokens.count && tokens[index - 1].end == tokens[index].start
   }
