@@ -130,23 +130,21 @@ struct ParameterScanner {
   ///
   /// A `<` opens generic arguments if a `>` closes it and only parts of types come between. Until then, a comma waits.
   private func comma(in tokens: Range<Int>) -> Int? {
-    var depth = 0
-    var angles: [(depth: Int, comma: Int?)] = []
-    var waiting: Int? { angles.first { $0.depth == 0 && $0.comma != nil }?.comma }
+    var (depth, angles) = (0, 0)
+    var waiting: Int?
     for index in tokens {
       depth += code.nesting(index)
-      while let last = angles.last, last.depth > depth { angles.removeLast() }
-      let angle = angles.last
-      if code.isMark(index, "<"), code.touchesPrevious(index) || tokens == type || angle != nil {
-        angles.append((depth, nil))
-      } else if code.isMark(index, ",") {
-        if angle == nil, depth == 0 { return index }
-        if let angle, angle.depth == depth, angle.comma == nil { angles[angles.count - 1].comma = index }
-      } else if code.isMark(index, ">"), !(code.isMark(index - 1, "-") && code.touchesPrevious(index)) {
-        if angle?.depth == depth { angles.removeLast() }
-      } else if let angle, !code.mayStandInType(index, isNested: depth > angle.depth) {
+      if depth == 0, code.isMark(index, "<") {
+        if code.touchesPrevious(index) || tokens == type || angles > 0 { angles += 1 }
+      } else if depth == 0, code.isMark(index, ">"), !code.isMark(index - 1, "-") {
+        angles = max(0, angles - 1)
+        if angles == 0 { waiting = nil }
+      } else if depth == 0, code.isMark(index, ",") {
+        waiting = waiting ?? index
+        if angles == 0 { return index }
+      } else if angles > 0, !code.mayStandInType(index, isNested: depth > 0) {
         if let waiting { return waiting }
-        angles = []
+        angles = 0
       }
     }
     return waiting
@@ -176,8 +174,7 @@ extension SwiftTokens {
   fileprivate func mayStandInType(_ index: Int, isNested: Bool) -> Bool {
     if tokens[index].kind == .word || tokens[index].kind == .number { return true }
     switch tokens[index].byte {
-    case "(", "[", ")", "]": return true
-    case ",", ".", "-", "!", "&", ">", "?", "@", "~": return true
+    case "(", "[", ")", "]", "<", ">", ",", ".", "-", "!", "&", "?", "@", "~": return true
     case ":": return isNested || isMark(index - 1, ":") || isMark(index + 1, ":")
     default: return false
     }
