@@ -129,25 +129,23 @@ struct SwiftTokenizer {
         index += 1
         continue
       }
-      let scalar = scalar(at: index)
+      let (scalar, width) = scalar(at: index)
       guard SwiftIdentifier.begins(scalar) || index > start && SwiftIdentifier.continues(scalar) else {
         break
       }
-      index += width(at: index)
+      index += width
     }
     guard index == start else { return add(.word, bytes[start], from: start) }
-    if let message = SwiftIdentifier.slip(scalar(at: index)) { fail(at: index, message) }
-    mark(width(at: index))
+    let (scalar, width) = scalar(at: index)
+    if let message = SwiftIdentifier.slip(scalar) { fail(at: index, message) }
+    mark(width)
   }
 
-  private func width(at offset: Int) -> Int {
+  /// Returns the character at an offset and the number of its bytes.
+  private func scalar(at offset: Int) -> (Unicode.Scalar, width: Int) {
     let byte = bytes[offset]
-    return min(bytes.count - offset, byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 1)
-  }
-
-  private func scalar(at offset: Int) -> Unicode.Scalar {
-    let bytes = UnsafeBufferPointer(rebasing: bytes[offset..<offset + width(at: offset)])
-    return String(decoding: bytes, as: UTF8.self).unicodeScalars.first!
+    let width = min(bytes.count - offset, byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 1)
+    return (String(decoding: bytes[offset..<offset + width], as: UTF8.self).unicodeScalars.first!, width)
   }
 
   private mutating func scanNumber() {
@@ -161,13 +159,9 @@ struct SwiftTokenizer {
   /// Scans a name in backticks, which contains something besides white space and operators.
   private mutating func scanBacktick() {
     let start = index
-    var end = index + 1
-    var isName = false
-    while end < bytes.count, bytes[end] >= 0x20, bytes[end] != "`", bytes[end] != "\\" {
-      if !bytes[end].isBlank, !bytes[end].isOperator { isName = true }
-      end += 1
-    }
-    guard isName, end < bytes.count, bytes[end] == "`" else {
+    let name = bytes[(start + 1)...].prefix { $0 >= 0x20 && $0 != "`" && $0 != "\\" }
+    let end = name.endIndex
+    guard end < bytes.count, bytes[end] == "`", !name.allSatisfy({ $0.isBlank || $0.isOperator }) else {
       fail(at: start, "expected a name and a closing '`'")
       return mark()
     }
