@@ -5,30 +5,32 @@ struct Part: Sendable {
   let declaration: Declaration
 
   static func provided(_ module: Module, _ finder: EdgeFinder) -> [Part] {
-    var found: Set<Int> = []
-    return module.provisions.filter { !$0.isChoice }.compactMap { provision in
-      let name = provision.name
-      guard let target = finder.names.inTarget[name.value], found.insert(target).inserted else { return nil }
-      let provided = finder.declarations[target]
-      let branches = (finder.providers[target]?.sources ?? []).filter { $0.module == 0 }.map(\.branch)
-      if branches.isEmpty { return nil }
-      return Part(target: target, declaration: provided.standIn(at: name.position, branches))
+    parts(module.provisions.filter { !$0.isChoice }.map(\.name), finder) { target in
+      (finder.providers[target]?.sources ?? []).filter { $0.module == 0 }.map(\.branch)
     }
   }
 
   static func contributed(_ module: Module, _ finder: EdgeFinder) -> [Part] {
-    var found: Set<Int> = []
-    return module.contributions.compactMap { contribution in
-      let name = contribution.name
-      guard let target = finder.names.inTarget[name.value], finder.owners[target] > 0,
-        finder.declarations[target].collects, found.insert(target).inserted
-      else { return nil }
+    parts(module.contributions.map(\.name), finder, collects: true) { target in
+      let declaration = finder.declarations[target]
       // What is contributed isn't isolated.
-      let presence = finder.declarations[target].branches.presence
-      var declaration = finder.declarations[target].standIn(
-        at: name.position, [Branch(presence: presence)])
-      declaration.collects = true
-      return Part(target: target, declaration: declaration)
+      return finder.owners[target] > 0 && declaration.collects
+        ? [Branch(presence: declaration.branches.presence)] : []
+    }
+  }
+
+  /// Returns the parts for the names, each once, that have branches.
+  private static func parts(
+    _ names: [Located<String>], _ finder: EdgeFinder, collects: Bool = false, branches: (Int) -> [Branch]
+  ) -> [Part] {
+    var found: Set<Int> = []
+    return names.compactMap { name in
+      guard let target = finder.names.inTarget[name.value], found.insert(target).inserted else { return nil }
+      let whole = finder.declarations[target]
+      var part = Declaration(name: Located(whole.name.value, at: name.position))
+      (part.scope, part.availability, part.collects) = (whole.scope, whole.availability, collects)
+      part.branches = branches(target)
+      return part.branches.isEmpty ? nil : Part(target: target, declaration: part)
     }
   }
 }
@@ -45,11 +47,5 @@ extension Declaration {
       return depth == 1 && code.isMark(index, ":")
         && ![index - 1, index + 1].contains { code.isMark($0, ":") }
     }
-  }
-
-  fileprivate func standIn(at position: SourcePosition, _ branches: [Branch]) -> Declaration {
-    var copy = Declaration(name: Located(name.value, at: position))
-    (copy.scope, copy.branches, copy.availability) = (scope, branches, availability)
-    return copy
   }
 }
