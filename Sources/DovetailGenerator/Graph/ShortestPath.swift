@@ -1,9 +1,6 @@
 enum ShortestPath {
   typealias Step = (node: Int, edge: DependencyGraph.Edge)
 
-  /// The most edges in a search for a component's cycle; after that, the best one so far is used.
-  private static let limit = 200_000
-
   /// Returns the steps of a shortest path that begins with one of some steps and ends at a goal.
   static func find(
     from first: [Step], to isGoal: (Int) -> Bool, in edges: [[DependencyGraph.Edge]],
@@ -31,28 +28,5 @@ enum ShortestPath {
       next += 1
     }
     return nil
-  }
-
-  /// Returns a shortest cycle in a strongly connected component along open edges that order the making.
-  static func cycle(
-    in component: [Int], edges: [[DependencyGraph.Edge]], where isOpen: (DependencyGraph.Edge) -> Bool
-  ) -> [Step] {
-    let members = Set(component)
-    var best: [Step]?
-    var count = 0
-    func isInside(_ edge: DependencyGraph.Edge) -> Bool {
-      count += 1
-      return edge.kind.ordersMaking && members.contains(edge.target) && isOpen(edge)
-    }
-    for start in component.sorted() {
-      if let best, best.count == 1 || count > limit { break }
-      let first = edges[start].filter(isInside).map { (node: start, edge: $0) }
-      let cycle = find(from: first, to: { $0 == start }, in: edges) { isInside($1) }
-      if let cycle, cycle.count < best?.count ?? .max { best = cycle }
-    }
-    guard let best else {
-      preconditionFailure("a strongly connected component holds a cycle through each of its nodes")
-    }
-    return best
   }
 }

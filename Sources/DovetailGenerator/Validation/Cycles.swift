@@ -4,12 +4,18 @@ extension Proof {
     var reported: Set<Int> = []
     for context in graph.distinctContexts {
       let edges = graph.edges(in: context)
-      for component in Self.components(edges, among: Array(edges.indices), where: { _ in true })
+      for component in Self.components(edges, among: Array(edges.indices), where: \.kind.ordersMaking)
       where reported.isDisjoint(with: component) {
-        let start = graph.declarations[component.min()!].name
+        let (start, members) = (graph.declarations[component.min()!].name, Set(component))
         forEachPath(where: .compiling(context), cost: component.count) { isOpen in
-          let group = Self.components(edges, among: component) { isOpen($0.condition) }.first
-          return group.map { ShortestPath.cycle(in: $0, edges: edges) { isOpen($0.condition) } }
+          func isInside(_ edge: DependencyGraph.Edge) -> Bool {
+            edge.kind.ordersMaking && members.contains(edge.target) && isOpen(edge.condition)
+          }
+          guard let first = Self.components(edges, among: component, where: isInside).first?.min() else {
+            return nil
+          }
+          let steps = edges[first].filter(isInside).map { (first, $0) }
+          return ShortestPath.find(from: steps, to: { $0 == first }, in: edges) { isInside($1) }
         } undecided: {
           Diagnostic(
             .cycle, at: graph.isOwn(start.position) ? start.position : graph.start,
@@ -32,7 +38,7 @@ extension Proof {
   ) -> [[Int]] {
     let places = Dictionary(uniqueKeysWithValues: zip(nodes, nodes.indices))
     let successors = nodes.map { node in
-      edges[node].compactMap { $0.kind.ordersMaking && isOpen($0) ? places[$0.target] : nil }
+      edges[node].compactMap { isOpen($0) ? places[$0.target] : nil }
     }
     return StronglyConnectedComponents.find(in: successors)
       .filter { $0.count > 1 || successors[$0[0]].contains($0[0]) }
