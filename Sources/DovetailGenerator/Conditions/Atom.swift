@@ -47,10 +47,6 @@ package struct Atom: Hashable, Sendable {
 
   /// Compares versions; missing parts are zero.
   private static func precedes(_ left: [Int], _ right: [Int]) -> Bool {
-    for index in 0..<max(left.count, right.count) {
-      let (one, other) = (index < left.count ? left[index] : 0, index < right.count ? right[index] : 0)
-      if one != other { return one < other }
-    }
-    return false
+    (left + right.map { _ in 0 }).lexicographicallyPrecedes(right + left.map { _ in 0 })
   }
 }
