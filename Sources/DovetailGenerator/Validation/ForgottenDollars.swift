@@ -38,13 +38,16 @@ extension Proof {
     if ["@", "#", "\\"].contains(where: { code.isMark(index - 1, $0) }) { return false }
     // `as!` and `as?` are casts too.
     let isMarked = code.isMark(index - 1, "!") || code.isMark(index - 1, "?")
-    return !["any", "as", "is", "some"].contains { code.isWord(isMarked ? index - 2 : index - 1, $0) }
+    let words = ["any", "as", "break", "continue", "is", "some"]
+    return !words.contains { code.isWord(isMarked ? index - 2 : index - 1, $0) }
   }
 
-  /// Returns whether a name before a `:` is a label, of a trailing closure or in a function's name too, or a module.
+  /// Returns whether a name before a `:` is a label, of a trailing closure, a statement, or in a function's name too, or
+  /// a module.
   private static func isLabel(_ index: Int, _ code: SwiftTokens) -> Bool {
     ["(", ",", "[", "}"].contains { code.isMark(index - 1, $0) }
       || [":", ")"].contains { code.isMark(index + 2, $0) }
+      || ["do", "for", "if", "repeat", "switch", "while"].contains { code.isWord(index + 2, $0) }
       || code.isMark(index - 1, ":") && code.touchesPrevious(index)
   }
 
@@ -52,7 +55,7 @@ extension Proof {
   private static func binds(_ name: String, _ code: SwiftTokens) -> Bool {
     code.indices.contains { index in
       guard code.isWord(index, name) else { return false }
-      if isCapture(index, code) || isStatementLabel(index, code) { return true }
+      if isCapture(index, code) { return true }
       var start = index - 1
       var nesting = 0
       while start >= 0,
@@ -72,11 +75,6 @@ extension Proof {
       }
       return false
     }
-  }
-
-  private static func isStatementLabel(_ index: Int, _ code: SwiftTokens) -> Bool {
-    code.isMark(index + 1, ":")
-      && ["do", "for", "if", "repeat", "switch", "while"].contains { code.isWord(index + 2, $0) }
   }
 
   /// Returns whether a word is a name in a capture list, such as `[clock = $clock]`.
