@@ -12,9 +12,6 @@ struct ConditionParser {
 
   static func parse(_ text: String, module: String) -> (formula: Formula, problem: SwiftProblem?) {
     let code = SwiftTokens(text)
-    if code.isMark(0, "#"), code.isWord(1, "if") {
-      return (.always, code.problem(at: 0, "write only the condition, without '#if'"))
-    }
     return parse(code.indices, of: code, module: module)
   }
 

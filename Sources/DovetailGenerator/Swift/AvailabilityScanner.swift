@@ -9,43 +9,33 @@ enum AvailabilityScanner {
   static func problem(in text: String) -> SwiftProblem? {
     let code = SwiftTokens(text)
     if let problem = code.problem { return problem }
-    if code.isMark(0, "@") || code.isMark(0, "#") {
-      return code.problem(at: 0, "write only the list of versions; \(example)")
-    }
-    var platforms: [String] = []
+    var known: [String] = []
     for item in code.indices.split(omittingEmptySubsequences: false, whereSeparator: { code.isMark($0, ",") })
     {
-      let isLast = item.upperBound == code.tokens.count
-      if isLast, !platforms.isEmpty, item.count == 1, code.isMark(item.lowerBound, "*") { break }
-      if let message = problem(with: item, of: code, isLast, &platforms) {
+      let (words, isLast) = (item.map(code.text), item.upperBound == code.tokens.count)
+      if isLast, words == ["*"], !known.isEmpty { break }
+      let isName = code.isWord(item.lowerBound) && !code.isEscaped(item.lowerBound)
+      if let message = problem(with: words, isName: isName, known) ?? (isLast ? incomplete : nil) {
         return code.problem(at: item.lowerBound, message)
       }
+      known.append(words[0])
     }
     return code.comments.first.map {
       SwiftProblem(offset: $0.lowerBound, message: "a comment is not allowed in an availability; \(example)")
     }
   }
 
-  private static func problem(
-    with item: Range<Int>, of code: SwiftTokens, _ isLast: Bool, _ seen: inout [String]
-  ) -> String? {
-    let words = item.map(code.text)
-    let name = words.first ?? ""
-    if name == "swift" {
-      return "a Swift version is not an availability; use \"condition\": \"swift(>=6.2)\""
+  private static let incomplete = "add '*' for all other platforms; \(example)"
+
+  private static func problem(with words: [String], isName: Bool, _ known: [String]) -> String? {
+    if isName, !platforms.contains(words[0]) {
+      let hint = Spelling.suggestion(for: words[0], among: platforms).map { "did you mean '\($0)'?" }
+      return "unknown platform '\(words[0].quoted)'; \(hint ?? example)"
     }
-    if code.isWord(item.lowerBound), !item.isEmpty,
-      !platforms.contains(name) || code.isEscaped(item.lowerBound)
-    {
-      let hint = Spelling.suggestion(for: name, among: platforms).map { "did you mean '\($0)'?" }
-      return "unknown platform '\(name.quoted)'; \(hint ?? example)"
-    }
-    guard words.count == 2, code.isWord(item.lowerBound), isVersion(words[1]) else {
+    guard isName, words.count == 2, isVersion(words[1]) else {
       return "'\(words.joined(separator: " ").quoted)' is not a platform and its version; \(example)"
     }
-    if seen.contains(name) { return "'\(name)' is listed twice; remove one" }
-    seen.append(name)
-    return isLast ? "add '*' for all other platforms; \(example)" : nil
+    return known.contains(words[0]) ? "'\(words[0])' is listed twice; remove one" : nil
   }
 
   private static func isVersion(_ word: String) -> Bool {

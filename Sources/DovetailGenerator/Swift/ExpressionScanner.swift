@@ -269,19 +269,15 @@ struct ExpressionScanner {
   }
 
   private mutating func readProvider(_ token: SwiftToken) {
-    func touches(_ distance: Int) -> Bool { code.touchesPrevious(index + distance) }
-    guard code.isMark(index + 1, "("), touches(1), code.isWord(index + 2), touches(2),
-      !code.isEscaped(index + 2), code.text(index + 2) != "$", code.isMark(index + 3, ")"), touches(3),
-      !(code.isWord(index + 4) && touches(4))
+    guard code.isMark(index + 1, "("), code.isWord(index + 2), code.isMark(index + 3, ")"),
+      (1...3).allSatisfy({ code.touchesPrevious(index + $0) }),
+      !["`", "$"].contains(code.tokens[index + 2].byte),
+      !(code.isWord(index + 4) && code.touchesPrevious(index + 4))
     else {
       return fail(
         at: token.start, "'$provider' takes one dependency's name in parentheses, as in $provider(user)")
     }
     let name = code.text(index + 2)
-    if name.utf8.first == "$" {
-      let message = "write the name without '$' here, as in $provider(\(name.dropFirst()))"
-      return fail(at: code.tokens[index + 2].start, message)
-    }
     index += 3
     addReference(.provider, name, token.start..<code.tokens[index].end)
   }

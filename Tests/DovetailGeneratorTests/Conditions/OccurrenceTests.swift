@@ -173,7 +173,7 @@ struct OccurrenceTests {
   @Test(
     "are refused with what is wrong at its place",
     arguments: [
-      ("#if DEBUG", 0, "write only the condition, without '#if'"),
+      ("#if DEBUG", 0, "expected a condition"),
       ("A &&", 3, "unexpected end of the condition"), ("A B", 2, "expected '&&' or '||'"),
       ("(A", 0, "'(' is never closed"), ("A)", 1, "unmatched ')'"), ("os(Linux", 2, "'(' is never closed"),
       ("A & B", 2, "expected '&&' or '||'"), ("&& A", 0, "expected a condition"),

@@ -37,7 +37,10 @@ struct ExpressionReferenceTests {
       ("$provider", "0 '$provider' takes one dependency's name in parentheses, as in $provider(user)"),
       ("$provider()", "0 '$provider' takes one dependency's name in parentheses, as in $provider(user)"),
       ("$provider(a, b)", "0 '$provider' takes one dependency's name in parentheses, as in $provider(user)"),
-      ("$provider($a)", "10 write the name without '$' here, as in $provider(a)"),
+      (
+        "$provider($a)",
+        "0 '$provider' takes one dependency's name in parentheses, as in $provider(user)"
+      ),
       ("$provider($)", "0 '$provider' takes one dependency's name in parentheses, as in $provider(user)"),
       ("$provider( a )", "0 '$provider' takes one dependency's name in parentheses, as in $provider(user)"),
     ])

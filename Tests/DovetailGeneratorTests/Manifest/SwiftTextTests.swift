@@ -86,8 +86,11 @@ struct SwiftTextTests {
         "0 'iOS' is not a platform and its version; for example \"iOS 18, *\""
       ),
       ("iOS", "0 'iOS' is not a platform and its version; for example \"iOS 18, *\""),
-      ("@available(iOS 18, *)", "0 write only the list of versions; for example \"iOS 18, *\""),
-      ("swift 6", "0 a Swift version is not an availability; use \"condition\": \"swift(>=6.2)\""),
+      (
+        "@available(iOS 18, *)",
+        "0 '@ available ( iOS 18' is not a platform and its version; for example \"iOS 18, *\""
+      ),
+      ("swift 6", "0 unknown platform 'swift'; for example \"iOS 18, *\""),
       ("macOS 15", "0 add '*' for all other platforms; for example \"iOS 18, *\""),
     ])
   func unknownAvailabilities(text: String, problem: String) {
