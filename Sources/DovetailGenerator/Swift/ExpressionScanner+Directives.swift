@@ -24,20 +24,18 @@ extension ExpressionScanner {
     if word == "else" || word == "endif", index + 1 < code.tokens.count, !code.tokens[index + 1].beginsLine {
       return fail(at: code.tokens[index + 1].start, "start a new line after '#\(word)'")
     }
-    var refuted = Formula.always
-    var start = token.start
+    var level = Level(opening: "#", offset: token.start)
     if word != "if" {
-      guard let level = levels.last, case .directive(let others, let condition) = level.opening else {
+      guard levels.last?.opening == "#" else {
         return fail(at: token.start, "'#\(word)' without a matching '#if'", openedAt: levels.last?.offset)
       }
-      levels.removeLast()
-      refuted = others && !condition
-      start = level.offset
+      level = levels.removeLast()
+      level.refuted = level.refuted && !level.condition
     }
     endsInDirective = word == "endif" && index == code.tokens.count - 1
     guard word != "endif" else { return }
-    let condition = word == "else" ? .always : readCondition()
-    open(Level(opening: .directive(refuted: refuted, condition: condition), offset: start))
+    level.condition = word == "else" ? .always : readCondition()
+    open(level)
   }
 
   /// Reads the rest of the line, and further lines while parentheses are open.
@@ -54,9 +52,6 @@ extension ExpressionScanner {
   }
 
   var condition: Formula {
-    levels.reduce(.always) { condition, level in
-      guard case .directive(let refuted, let own) = level.opening else { return condition }
-      return condition && refuted && own
-    }
+    levels.reduce(.always) { $0 && $1.refuted && $1.condition }
   }
 }

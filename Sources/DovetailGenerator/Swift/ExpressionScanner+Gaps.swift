@@ -14,7 +14,7 @@ extension ExpressionScanner {
   }
 
   mutating func readEnd(of token: SwiftToken) {
-    guard token.byte == "\"", let level = levels.last, case .literal(let isOrdinary) = level.opening else {
+    guard token.byte == "\"", let level = levels.popLast() else {
       // Between plain slashes, it wouldn't be a regular expression in Swift 5.
       if token.byte == "/" {
         edit(.openRegex, token.start..<token.start + 1)
@@ -22,17 +22,16 @@ extension ExpressionScanner {
       }
       return
     }
-    if isOrdinary { edit(.closeString, token.range) }
+    if level.isOrdinary { edit(.closeString, token.range) }
     let end = lineBreaks.firstIndex(from: token.start)
     for index in lineBreaks.firstIndex(from: level.offset)..<end {
       lineBreaks[index].closing = lineBreaks[end - 1].offset + 1
     }
-    levels.removeLast()
   }
 
   mutating func readGap(_ gap: Range<Int>) {
     if gap.isEmpty { return }
-    if case .literal(let isOrdinary) = levels.last?.opening { return isOrdinary ? readText(gap) : () }
+    if let level = levels.last, level.opening == "\"" { return level.isOrdinary ? readText(gap) : () }
     var offset = gap.lowerBound
     var isBehindComment = isBehindDirective
     while offset < gap.upperBound {
@@ -54,8 +53,8 @@ extension ExpressionScanner {
 
   /// Whether a line break here may part statements, rather than tokens in parentheses.
   private var partsStatements: Bool {
-    guard let level = levels.last(where: { $0.bracket != nil }) else { return subject == .disposal }
-    return level.bracket == "{"
+    guard let level = levels.last(where: { $0.opening != "#" }) else { return subject == .disposal }
+    return level.opening == "{"
   }
 
   private mutating func readText(_ text: Range<Int>) {

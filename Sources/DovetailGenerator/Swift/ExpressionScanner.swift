@@ -7,24 +7,20 @@ struct ExpressionScanner {
     case parameter
   }
 
-  enum Opening {
-    case bracket(UInt8)
-    /// Whether it is an ordinary one-line literal, which can be turned into a raw one.
-    case literal(isOrdinary: Bool)
-    /// The negated conditions of the earlier branches, and the condition of the current one.
-    case directive(refuted: Formula, condition: Formula)
-  }
-
   struct Level {
-    let opening: Opening
+    /// A bracket, the quote of a literal, or the `#` of a directive.
+    let opening: UInt8
     let offset: Int
     var isClosure = false
     /// Whether this is in an attribute's arguments, which can't contain raw literals.
     var isAttribute = false
+    /// Whether it is an ordinary one-line literal, which can be turned into a raw one.
+    var isOrdinary = false
+    /// The negated conditions of a directive's earlier branches, and the condition of the current one.
+    var refuted = Formula.always
+    var condition = Formula.always
 
-    var bracket: UInt8? { if case .bracket(let byte) = opening { byte } else { nil } }
-
-    var text: String { bracket.map { "'\(Unicode.Scalar($0))'" } ?? "'#if'" }
+    var text: String { opening == "#" ? "'#if'" : "'\(Unicode.Scalar(opening))'" }
   }
 
   let code: SwiftTokens
@@ -124,13 +120,11 @@ struct ExpressionScanner {
     case .quote:
       let isOrdinary = token.range.count == 1 && levels.last?.isAttribute != true
       if isOrdinary { edit(.openString, token.range) }
-      open(Level(opening: .literal(isOrdinary: isOrdinary), offset: token.start))
+      open(Level(opening: "\"", offset: token.start, isOrdinary: isOrdinary))
     case .literal where subject == .type && token.byte == "/": failInType(token)
     case .literal: readEnd(of: token)
     case .interpolation where token.byte == "(":
-      if case .literal(isOrdinary: true) = levels.last?.opening {
-        edit(.escape, token.start..<token.start + 1)
-      }
+      if levels.last?.isOrdinary == true { edit(.escape, token.start..<token.start + 1) }
       openBracket(token)
     case .mark, .interpolation: readMark(token)
     }
@@ -147,7 +141,7 @@ struct ExpressionScanner {
     case ")", "]", "}": closeBracket(token)
     case ",": addBlank(token.start)
     case ";":
-      if subject == .type || !levels.contains(where: { $0.bracket != nil }) {
+      if subject == .type || levels.allSatisfy({ $0.opening == "#" }) {
         let advice = subject == .type ? "" : "; statements belong in a closure: { … }()"
         fail(at: token.start, "unexpected ';' in this \(subjectName)\(advice)")
       }
@@ -164,7 +158,7 @@ struct ExpressionScanner {
     fail(at: token.start, "'\(code.text(index))' is not allowed in a type")
   }
 
-  var isInBraces: Bool { levels.contains { $0.bracket == "{" } }
+  var isInBraces: Bool { levels.contains { $0.opening == "{" } }
 
   mutating func open(_ level: Level) {
     levels.append(level)
@@ -175,7 +169,7 @@ struct ExpressionScanner {
 
   private mutating func openBracket(_ token: SwiftToken) {
     addBlank(token.end - 1)
-    var level = Level(opening: .bracket(token.byte), offset: token.start)
+    var level = Level(opening: token.byte, offset: token.start)
     level.isAttribute = code.isWord(index - 1) && code.isMark(index - 2, "@")
     level.isClosure =
       token.byte == "{" && (subject != .disposal || !isBody(index, of: Self.statementWords))
@@ -186,10 +180,10 @@ struct ExpressionScanner {
     guard let level = levels.popLast() else {
       return fail(at: token.start, "unmatched '\(code.text(index))' in this \(subjectName)")
     }
-    guard let open = level.bracket, token.byte == (open == "(" ? ")" : open + 2) else {
+    guard token.byte == (level.opening == "(" ? ")" : level.opening + 2) else {
       return fail(at: token.start, "'\(code.text(index))' can't close \(level.text)", openedAt: level.offset)
     }
-    if open == "{" { checkSlash(behindBodyAt: level.offset) }
+    if level.opening == "{" { checkSlash(behindBodyAt: level.offset) }
   }
 
   /// Returns whether a brace begins the body of a declaration or statement with one of some words, and not a closure.
@@ -261,7 +255,7 @@ struct ExpressionScanner {
       return fail(at: token.start, "'$\(number)' is neither a dependency nor a closure's argument")
     }
     // In a capture list, as in `{ [value = $0] in … }`, it belongs to what is around the closure.
-    let isCaptured = code.isMark(index - 1, "=") && code.isWord(index - 2) && levels.last?.bracket == "["
+    let isCaptured = code.isMark(index - 1, "=") && code.isWord(index - 2) && levels.last?.opening == "["
     let isInside = levels.dropLast(isCaptured ? 2 : 0).contains(where: \.isClosure)
     if subject == .disposal, !isInside, number == "0" { return edit(.element, token.range) }
     let places = number == "0" ? "in closures and in 'dispose'" : "in closures"
