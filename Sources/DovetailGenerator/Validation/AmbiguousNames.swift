@@ -8,7 +8,7 @@ extension Proof {
         guard one.owner == 0 else {
           report(
             Diagnostic(
-              .ambiguousName, at: kind == "scope" ? graph.start : firstMention(first, second),
+              .ambiguousName, at: kind == "scope" ? graph.start : graph.rootPosition(of: [first, second]),
               "ambiguous \(kind == "scope" ? kind : "name"): this target can see '\(name)' of module '\(module)' and '\(otherName)' of module '\(otherModule)'"
             )
             .noting(declared: one.name).noting(declared: other.name)
@@ -30,10 +30,5 @@ extension Proof {
         report(diagnostic)
       }
     }
-  }
-
-  private func firstMention(_ first: Int, _ second: Int) -> SourcePosition {
-    let mentions = graph.ownNeeds.map(\.edge).filter { $0.target == first || $0.target == second }
-    return mentions.map(\.position).min() ?? graph.start
   }
 }
