@@ -29,8 +29,8 @@ struct ConditionParser {
     code.isMark(index, ")") ? "unmatched ')'" : "expected '&&' or '||'"
   }
 
-  /// Whether the token can be part of a question.
-  private var isPlain: Bool {
+  /// Returns whether a token can be part of a question.
+  private func isPlain(_ index: Int) -> Bool {
     switch code.tokens[index].kind {
     case .word, .number, .quote, .literal: true
     case .mark: ".,:<>=()-*!".utf8.contains(code.tokens[index].byte)
@@ -105,16 +105,14 @@ struct ConditionParser {
       return literal(code.spelling(index - 1), name == "DEBUG" ? nil : module)
     }
     let open = index
-    var nesting = 0
-    var argument = ""
-    repeat {
-      guard isPlain else { return fail("'\(code.text(index).quoted)' is not allowed in a condition") }
-      if code.isMark(index, "(") { nesting += 1 }
-      if code.isMark(index, ")") { nesting -= 1 }
-      if nesting > 0, index > open { argument += code.spelling(index) }
-      index += 1
-    } while nesting > 0 && index < end
-    if nesting > 0 { fail("'(' is never closed", at: open) }
+    index = min(code.endOfBracket(open), end)
+    if let other = (open..<index).first(where: { !isPlain($0) }) {
+      return fail("'\(code.text(other).quoted)' is not allowed in a condition", at: other)
+    }
+    if (open..<index).reduce(0, { $0 + code.nesting($1) }) > 0 {
+      return fail("'(' is never closed", at: open)
+    }
+    let argument = (open + 1..<index - 1).map(code.spelling).joined()
     let value = Self.aliases[argument] ?? argument
     switch name {
     case "swift", "compiler":
