@@ -23,13 +23,10 @@ enum Occurrence {
 extension Assignment {
   /// Returns the answers without which a formula wouldn't be true.
   fileprivate func needed(for formula: Formula) -> Formula {
-    var kept = answers
-    var index = 0
-    while index < kept.count {
-      var (fewer, steps) = (kept, 0)
-      fewer.remove(at: index)
-      let isEnough = Assignment().deciding(fewer)!.rest(of: formula, &steps).isAlways
-      if isEnough { kept = fewer } else { index += 1 }
+    var (kept, steps) = (answers, 0)
+    for answer in answers {
+      let fewer = kept.filter { $0.atom != answer.atom }
+      if Assignment().deciding(fewer)!.rest(of: formula, &steps).isAlways { kept = fewer }
     }
     return .conjunction(kept.map(Formula.literal))
   }
