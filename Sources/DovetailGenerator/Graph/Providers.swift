@@ -17,14 +17,11 @@ package struct Providers: Sendable {
       }
       for (module, provision) in provisions {
         // The target's own implementations, then those of other modules, limited by its choices.
-        var excluded: [Formula] = []
-        for source in candidates where source.module == 0 { excluded.append(!source.branch.presence) }
-        for choice in known where module > 0 && choice.chosenModule!.value != modules[module].name {
-          excluded.append(!choice.presence)
-        }
+        let own = candidates.filter { $0.module == 0 }.map(\.branch)
+        let others = known.filter { module > 0 && $0.chosenModule!.value != modules[module].name }
         for branch in provision.branches where branch.chosenModule == nil {
           var source = (module: module, branch: branch)
-          source.branch.presence = .conjunction([branch.presence] + excluded)
+          source.branch.presence = .conjunction([branch.presence] + (own + others).map { !$0.presence })
           source.branch.isolation = declaration.isolation
           if modules[module].isTest { source.branch.usesDefaultInTests = true }
           if !source.branch.presence.isNever { candidates.append(source) }
@@ -98,7 +95,7 @@ extension Module {
 
   /// Whether the target can install the module: a root's parts belong to its own program, unless they are visible.
   package var canBeInstalled: Bool {
-    !composes || access == .public || access == .package && role.isInPackage
+    !composes || access.isVisible(from: self)
   }
 }
 

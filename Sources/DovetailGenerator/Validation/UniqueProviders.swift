@@ -4,8 +4,7 @@ extension Proof {
   /// Nothing is reported if an error about the provisions of a name, or the name itself, may be the reason.
   func checkProviders(except wrongChoices: Set<String>) {
     guard graph.module.composes, !graph.module.isTest else { return }
-    var doubtful = wrongChoices
-    doubtful.formUnion(graph.module.repeated.map(\.name.value))
+    var doubtful = wrongChoices.union(graph.module.repeated.map(\.name.value))
     doubtful.formUnion(graph.module.contributions.map(\.name.value))
     for (index, module) in graph.modules.enumerated() {
       for provision in module.provisions {
