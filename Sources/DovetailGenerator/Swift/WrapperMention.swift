@@ -19,15 +19,11 @@ package struct WrapperMention: Sendable {
   package init?(at index: Int, _ code: SwiftTokens) {
     guard let wrapper = Self.wrappers.first(where: { code.isWord(index, $0) }) else { return nil }
     var start = index
-    while index - start < 20 {
-      let separator = code.isMark(start - 1, ".") ? 1 : 2
-      guard separator == 1 || code.isMark(start - 1, ":") && code.isMark(start - 2, ":"),
-        code.isWord(start - separator - 1)
-      else { break }
-      start -= separator + 1
+    if code.isMark(index - 1, ".") || code.isMark(index - 1, ":") && code.isMark(index - 2, ":") {
+      start -= code.isMark(index - 1, ".") ? 2 : 3
+      guard code.isWord(start, "Dovetail"), !code.isMark(start - 1, ".") else { return nil }
     }
     isAttribute = code.isMark(start - 1, "@")
-    if start != index, !code.isWord(start, "Dovetail") { return nil }
     self.wrapper = wrapper
     first = isAttribute ? start - 1 : start
     let open = code.endOfArguments(behind: index)
