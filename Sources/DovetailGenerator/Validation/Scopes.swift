@@ -55,16 +55,10 @@ extension Proof {
         checkScope(Located(name, at: declaration.scope.position), or: Scope.builtInNames)
         continue
       }
-      let reason: String
-      if declaration.isInput {
-        reason = "has no 'default' and is an input of its scope"
-      } else if declaration.isEager {
-        reason = "is made when its scope begins"
-      } else if declaration.isStarted {
-        reason = "uses 'try' or 'await', so it is made when its scope begins"
-      } else {
-        continue
-      }
+      guard declaration.isInput || declaration.isEager || declaration.isStarted else { continue }
+      let reason =
+        declaration.isInput
+        ? "has no 'default' and is an input of its scope" : "is made when its scope begins"
       let owner = graph.modules[graph.scopes.owners[scope]].name
       report(
         at: declaration.scope.position,
