@@ -6,9 +6,7 @@ extension Proof {
       let edges = graph.edges(in: context)
       return (builds: Formula.compiling(context), edges: edges, held: graph.heldScopes(edges))
     }
-    let judged =
-      graph.module.composes || !graph.providers.nodes.isEmpty ? graph.declarations.indices : graph.own
-    for node in judged where !graph.declarations[node].passesOn {
+    for node in graph.declarations.indices where !graph.declarations[node].passesOn {
       var allowed: Set<Int> = []
       if graph.declarations[node].scope.value.isCustom {
         guard let scope = graph.scope(of: node) else { continue }
