@@ -39,7 +39,7 @@ package struct Generator {
       var modules = modules
       for (index, role) in roles.enumerated() { modules[index].role = role }
       graph = DependencyGraph(modules, fileCount: fileCount)
-      sink = Proof.check(graph!, sink)
+      sink = Proof(graph!, sink).check()
     }
     return Result(
       diagnostics: sink.diagnostics, omitted: sink.omitted, possible: sink.possible, graph: graph)

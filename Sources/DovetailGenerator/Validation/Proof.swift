@@ -2,27 +2,26 @@ final class Proof {
   let graph: DependencyGraph
   private var sink: DiagnosticSink
 
-  private init(_ graph: DependencyGraph, _ sink: DiagnosticSink) {
+  init(_ graph: DependencyGraph, _ sink: DiagnosticSink) {
     self.graph = graph
     self.sink = sink
   }
 
-  static func check(_ graph: DependencyGraph, _ sink: DiagnosticSink) -> DiagnosticSink {
-    let proof = Proof(graph, sink)
-    proof.checkDuplicateDependencies()
-    proof.checkScopes()
-    proof.checkScopesOfDependencies()
-    proof.checkUnknownReferences()
-    proof.checkForgottenDollars()
-    proof.checkAmbiguousNames()
-    proof.checkCycles()
-    proof.checkCaptiveScopes()
-    proof.checkConditionalReferences()
-    proof.checkIsolationConflicts()
-    proof.checkProvided()
-    proof.checkContributions()
-    proof.checkForgottenCalls()
-    return proof.sink
+  func check() -> DiagnosticSink {
+    checkDuplicateDependencies()
+    checkScopes()
+    checkScopesOfDependencies()
+    checkUnknownReferences()
+    checkForgottenDollars()
+    checkAmbiguousNames()
+    checkCycles()
+    checkCaptiveScopes()
+    checkConditionalReferences()
+    checkIsolationConflicts()
+    checkProvided()
+    checkContributions()
+    checkForgottenCalls()
+    return sink
   }
 
   func report(_ diagnostic: Diagnostic) { sink.report(diagnostic) }
