@@ -79,9 +79,8 @@ package struct SourceTypeSearch {
   }
 
   private func isDeclaration(_ index: Int) -> Bool {
-    guard code.isWord(index + 1) else { return false }
-    return code.isMark(index + 2, "{") || code.isMark(index + 2, ":") || code.isMark(index + 2, "<")
-      || code.isWord(index + 2, "where")
+    code.isWord(index + 1)
+      && (["{", ":", "<"].contains { code.isMark(index + 2, $0) } || code.isWord(index + 2, "where"))
   }
 
   private mutating func read(_ mention: WrapperMention, in type: Int) {

@@ -4,8 +4,7 @@ package enum SwiftIdentifier {
     if text.isEmpty || text == "_" { return 0 }
     var offset = 0
     for scalar in text.unicodeScalars {
-      let isValid = offset == 0 ? begins(scalar) : begins(scalar) || continues(scalar)
-      if !isValid { return offset }
+      guard begins(scalar) || offset > 0 && continues(scalar) else { return offset }
       offset += UTF8.width(scalar)
     }
     return nil

@@ -47,8 +47,6 @@ struct SwiftTokenizer {
     } while reopenLiteral { _ in true }
   }
 
-  var isInInterpolation: Bool { !literals.isEmpty }
-
   /// Returns a following byte. Mutating, since a nonmutating call would copy the tokenizer.
   mutating func peek(_ distance: Int = 0) -> UInt8? {
     index + distance < bytes.count ? bytes[index + distance] : nil
@@ -99,7 +97,7 @@ struct SwiftTokenizer {
     case "`": scanBacktick()
     case "(":
       mark()
-      if isInInterpolation { literals[literals.count - 1].parentheses += 1 }
+      if !literals.isEmpty { literals[literals.count - 1].parentheses += 1 }
     case ")":
       guard let literal = literals.last else { return mark() }
       if literal.parentheses > 0 {
@@ -209,8 +207,7 @@ struct SwiftTokenizer {
     case .word, .number, .literal: return isWordBeforeOperand(last)
     case .quote: return true
     case .mark, .interpolation:
-      let closes = last.byte == ")" || last.byte == "]" || last.byte == "}"
-      return !closes && (Self.opensOperand(last.byte) || operatorIsPrefix)
+      return last.nesting >= 0 && (Self.opensOperand(last.byte) || operatorIsPrefix)
     }
   }
 

@@ -10,13 +10,8 @@ extension Proof {
         check(name, mark, at: reference.position, hint: hint, parameters)
       }
     }
-    for declaration in graph.module.dependencies {
-      for branch in declaration.branches {
-        for name in branch.reads where graph.indexes[name.value] == nil {
-          check(name.value, at: name.position)
-        }
-      }
-    }
+    let reads = graph.module.dependencies.lazy.flatMap(\.branches).flatMap(\.reads)
+    for name in reads where graph.indexes[name.value] == nil { check(name.value, at: name.position) }
   }
 
   private func check(
