@@ -79,15 +79,13 @@ package final class Expression: Sendable {
     }
 
     package let kind: Kind
-    private let start: Int32
-    private let end: Int32
+    private let place: Range<Int32>
 
     init(_ kind: Kind, _ range: Range<Int>) {
       self.kind = kind
-      start = Int32(range.lowerBound)
-      end = Int32(range.upperBound)
+      place = Int32(range.lowerBound)..<Int32(range.upperBound)
     }
 
-    package var range: Range<Int> { Int(start)..<Int(end) }
+    package var range: Range<Int> { Int(place.lowerBound)..<Int(place.upperBound) }
   }
 }
