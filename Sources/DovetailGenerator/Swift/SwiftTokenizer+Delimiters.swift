@@ -148,7 +148,7 @@ extension SwiftTokenizer {
       if bytes[end] == "\\", end + 1 < bytes.count, bytes[end + 1] != "\n" {
         end += 2
       } else if bytes[end] == "/", run(of: "#", from: end + 1, atMost: hashes) == hashes,
-        !isMultiline || isAloneOnLine(end)
+        !isMultiline || bytes[..<end].last(where: { !$0.isBlank }) == "\n"
       {
         end += hashes + 1
         guard canStand(start..<end) else {
@@ -163,8 +163,6 @@ extension SwiftTokenizer {
     }
     breakLiteral("unterminated regular expression", width: hashes)
   }
-
-  private func isAloneOnLine(_ offset: Int) -> Bool { bytes[..<offset].last { !$0.isBlank } == "\n" }
 
   /// Returns whether a range can be a regular expression: when the compiler looks for the end of an interpolation, it
   /// doesn't recognize them, but what looks like a literal, a comment, or a parenthesis in them.

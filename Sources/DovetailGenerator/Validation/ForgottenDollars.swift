@@ -88,11 +88,10 @@ extension SwiftTokens {
   /// Returns whether a name occurs outside all braces, like a global declaration.
   package func mayDeclare(_ name: String) -> Bool {
     var braces = 0
-    for index in indices {
+    return indices.contains { index in
       if isMark(index, "{") { braces += 1 }
       if isMark(index, "}") { braces -= 1 }
-      if braces == 0, isWord(index, name), !isMark(index - 1, ".") { return true }
+      return braces == 0 && isWord(index, name) && !isMark(index - 1, ".")
     }
-    return false
   }
 }

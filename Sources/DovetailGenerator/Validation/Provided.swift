@@ -50,12 +50,9 @@ extension Proof {
         "already has a 'default'; remove that or this"
       }
     let given = declaration.branches.filter { !$0.isRequired }.map(\.presence)
-    report(
-      where: branch.presence && .disjunction(given),
-      Diagnostic(
-        .unknownProvided, at: name.position, "'\(name.value)' is provided, but it \(reason)"
-      )
-      .noting(declared: declaration.name))
+    let problem = Diagnostic(
+      .unknownProvided, at: name.position, "'\(name.value)' is provided, but it \(reason)")
+    report(where: branch.presence && .disjunction(given), problem.noting(declared: declaration.name))
   }
 
   private func checkEffects(of branch: Branch, in declaration: Declaration) {
