@@ -18,15 +18,10 @@ struct ExpressionRenderer {
     writer.located(below: opening, at: expression.position(at: 0)) {
       renderer.renderLines()
       // Nothing can follow an `#endif` on its line.
-      if !expression.endsInDirective { writer.add(" ;") }
-      if expression.endsInDirective || expression.hasSlash {
-        let last = writer.line
-        writer.breakLine()
-        writer.locate(file: expression.position.file, line: last)
-        writer.add(closing)
-      } else {
-        writer.add(" \(closing)")
-      }
+      if !expression.endsInDirective { writer.add(" ; ") }
+      // From a slash on, the compiler may read a regular expression up to the end of the line.
+      if expression.endsInDirective || expression.hasSlash { writer.breakLine() }
+      writer.add(closing)
     }
   }
 

@@ -81,17 +81,11 @@ final class SwiftWriter {
   private var width = 0
 
   func located(file: Int, line: Int, _ body: () -> Void) {
-    locate(file: file, line: line)
+    text += directives[file] + "\(line))\n"
+    (self.line, width) = (line, 0)
     body()
     text += "\n#sourceLocation()\n"
     flush(ifLongerThan: 1 << 16)
-  }
-
-  func locate(file: Int, line: Int) {
-    text += directives[file]
-    text += String(line)
-    text += ")\n"
-    (self.line, width) = (line, 0)
   }
 
   func add(_ more: String) {

@@ -47,12 +47,16 @@ struct HostileTextTests {
   }
 
   @Test(
-    "nor what closes its block, where the compiler may read on after a slash",
-    arguments: ["init(1) / { 1 }()", "f(1) as / 2", "a /"])
+    "nor do the compiler's errors, where it reads on after a slash",
+    arguments: ["init(1) / { 1 }()", "f(1) as / 2", "a /", "f(g(x: .some as (Set<[It])) / 1)"])
   func slash(text: String) throws {
-    let manifest = "{\"dependencies\": {\"a\": {\"type\": \"Int\", \"default\": \"\(text)\"}}}"
-    let output = try #require(Checking.output(manifest))
-    #expect(output.contains("\(text) ;\n#sourceLocation(file: "))
+    let manifest =
+      "{\"dependencies\": {\"a\": {\"type\": \"Int\",\n\"default\": \"\(text)\"}, \"b\": {\"type\": \"Int\"}}}"
+    let compiler = try Compiler()
+    let file = try compiler.write(try #require(Checking.output(manifest)), to: "Dovetail.generated.swift")
+    let errors = try compiler.typecheck([file]).findings
+    #expect(!errors.isEmpty)
+    #expect(errors.allSatisfy { $0.hasPrefix("m.json:") }, "\(errors)")
   }
 
   @Test("nor does any byte of it make the output ill-formed")
