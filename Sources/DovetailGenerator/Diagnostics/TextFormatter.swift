@@ -8,15 +8,12 @@ package enum TextFormatter {
       let (line, column) = source.lineAndColumn(at: position.offset)
       return "\(source.path):\(line):\(column)"
     }
-    var text = ""
-    for diagnostic in diagnostics {
-      text += "\(place(diagnostic.position)): \(diagnostic.severity.rawValue): \(diagnostic.message)"
-      text += " [\(diagnostic.id.rawValue)]\n"
-      for note in diagnostic.notes {
-        text += "\(place(note.position)): note: \(note.message)\n"
-      }
+    let lines = diagnostics.flatMap { diagnostic in
+      let message = "\(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.id.rawValue)]"
+      return ["\(place(diagnostic.position)): \(message)\n"]
+        + diagnostic.notes.map { "\(place($0.position)): note: \($0.message)\n" }
     }
-    return text + note(omitted: omitted)
+    return lines.joined() + note(omitted: omitted)
   }
 
   package static func note(omitted: Int) -> String {

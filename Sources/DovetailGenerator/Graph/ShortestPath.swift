@@ -13,12 +13,8 @@ enum ShortestPath {
     while next < queue.count {
       let node = queue[next].edge.target
       if isGoal(node) {
-        var path: [Step] = []
-        while next >= 0 {
-          path.append(queue[next])
-          next = before[next]
-        }
-        return path.reversed()
+        let path = sequence(first: next) { before[$0] < 0 ? nil : before[$0] }
+        return path.map { queue[$0] }.reversed()
       }
       for edge in edges[node] where !seen.contains(edge.target) && isOpen(node, edge) {
         seen.insert(edge.target)

@@ -79,12 +79,8 @@ extension JSONParser {
   }
 
   private mutating func parseFourHexDigits() -> UInt32? {
-    var value: UInt32 = 0
-    for _ in 0..<4 {
-      guard let byte = peek(), byte.isHexDigit else { return nil }
-      value = value << 4 | UInt32(byte.isDigit ? byte - 0x30 : (byte | 0x20) - 0x61 + 10)
-      index += 1
-    }
-    return value
+    let digits = bytes[index..<min(index + 4, bytes.count)].prefix(while: \.isHexDigit)
+    index += digits.count
+    return digits.count == 4 ? UInt32(String(decoding: digits, as: UTF8.self), radix: 16) : nil
   }
 }

@@ -10,8 +10,6 @@ extension UInt8 {
 
   package var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
-  var isLowercaseLetter: Bool { self &- 0x61 < 26 }
-
   /// Whether the byte can begin a Swift identifier; the compiler checks non-ASCII characters.
   package var beginsIdentifier: Bool { isLetter || self == "_" || self >= 0x80 }
 

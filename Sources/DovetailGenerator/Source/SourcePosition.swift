@@ -21,7 +21,7 @@ package struct SourcePosition: Hashable, Comparable, Sendable {
   }
 }
 
-package struct Located<Value> {
+package struct Located<Value: Sendable>: Sendable {
   package var value: Value
   package var position: SourcePosition
 
@@ -30,5 +30,3 @@ package struct Located<Value> {
     self.position = position
   }
 }
-
-extension Located: Sendable where Value: Sendable {}

@@ -229,7 +229,7 @@ struct ExpressionScanner {
       }
       return
     }
-    if token.byte.isLowercaseLetter || token.byte == "`", !code.isMark(index - 1, ".") {
+    if ("a"..."z").contains(token.byte) || token.byte == "`", !code.isMark(index - 1, ".") {
       bareNames.append(Int32(token.start))
     }
   }
