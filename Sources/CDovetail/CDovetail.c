@@ -55,10 +55,10 @@ void dovetail_lock(DovetailLock *lock) { pthread_mutex_lock(&lock->mutex); }
 
 void dovetail_unlock(DovetailLock *lock) { pthread_mutex_unlock(&lock->mutex); }
 
-bool dovetail_lock_is_free(DovetailLock *lock) {
-  if (pthread_mutex_trylock(&lock->mutex) != 0) return false;
+int dovetail_lock_is_free(DovetailLock *lock) {
+  if (pthread_mutex_trylock(&lock->mutex) != 0) return 0;
   pthread_mutex_unlock(&lock->mutex);
-  return true;
+  return 1;
 }
 
 struct DovetailLatch {
@@ -93,9 +93,9 @@ void dovetail_latch_wait(DovetailLatch *latch) {
   pthread_mutex_unlock(&latch->mutex);
 }
 
-bool dovetail_latch_is_open(DovetailLatch *latch) {
+int dovetail_latch_is_open(DovetailLatch *latch) {
   pthread_mutex_lock(&latch->mutex);
-  bool is_open = latch->is_open;
+  int is_open = latch->is_open;
   pthread_mutex_unlock(&latch->mutex);
   return is_open;
 }

@@ -6,6 +6,10 @@
 #ifndef CDOVETAIL_H
 #define CDOVETAIL_H
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 #pragma clang assume_nonnull begin
 
 // MARK: Words that threads share
@@ -71,7 +75,7 @@ DovetailLock *dovetail_lock_create(void);
 void dovetail_lock_destroy(DovetailLock *lock);
 void dovetail_lock(DovetailLock *lock);
 void dovetail_unlock(DovetailLock *lock);
-_Bool dovetail_lock_is_free(DovetailLock *lock);
+int dovetail_lock_is_free(DovetailLock *lock);
 
 /// Blocks threads until it is opened, once.
 typedef struct DovetailLatch DovetailLatch;
@@ -80,7 +84,7 @@ DovetailLatch *dovetail_latch_create(void);
 void dovetail_latch_destroy(DovetailLatch *latch);
 void dovetail_latch_open(DovetailLatch *latch);
 void dovetail_latch_wait(DovetailLatch *latch);
-_Bool dovetail_latch_is_open(DovetailLatch *latch);
+int dovetail_latch_is_open(DovetailLatch *latch);
 
 // MARK: The system
 
@@ -96,5 +100,9 @@ int dovetail_process(void);
 void dovetail_write_error(const void *bytes, DovetailWord count);
 
 #pragma clang assume_nonnull end
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -51,7 +51,7 @@ struct Lock: ~Copyable {
 
   func withLock<Result>(_ body: () -> Result) -> Result {
     #if DOVETAIL_INTERLEAVINGS
-      Interleaving.step(.lock) { dovetail_lock_is_free(lock) }
+      Interleaving.step(.lock) { dovetail_lock_is_free(lock) != 0 }
     #endif
     dovetail_lock(lock)
     defer { unlock() }
@@ -71,7 +71,7 @@ final class Latch {
 
   func wait() {
     #if DOVETAIL_INTERLEAVINGS
-      Interleaving.step(.wait) { dovetail_latch_is_open(latch) }
+      Interleaving.step(.wait) { dovetail_latch_is_open(latch) != 0 }
     #endif
     dovetail_latch_wait(latch)
   }

@@ -30,6 +30,9 @@ struct Compiler {
       Setting(
         description: "library evolution and strict memory safety",
         flags: ["-swift-version", "6", "-enable-library-evolution", "-strict-memory-safety"]),
+      Setting(
+        description: "C++ interoperability",
+        flags: ["-swift-version", "6", "-cxx-interoperability-mode=default"]),
     ]
 
     /// Here, an unknown actor is reported again at each use.
