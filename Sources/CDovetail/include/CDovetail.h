@@ -25,7 +25,7 @@ static inline DovetailWord dovetail_load(const DovetailWord *word) {
   return __atomic_load_n(word, __ATOMIC_ACQUIRE);
 }
 
-/// Reads the address of words, in the same way.
+/// Reads a word that holds the address of others, in the same way.
 static inline DovetailWord *dovetail_load_words(const DovetailWord *word) {
   return (DovetailWord *)dovetail_load(word);
 }
@@ -35,18 +35,18 @@ static inline void dovetail_store(DovetailWord *word, DovetailWord value) {
   __atomic_store_n(word, value, __ATOMIC_RELEASE);
 }
 
-/// Writes a word in both senses, and returns what it was.
+/// Reads and writes a word in one step, as the two above do.
 static inline DovetailWord dovetail_exchange(DovetailWord *word, DovetailWord value) {
   return __atomic_exchange_n(word, value, __ATOMIC_ACQ_REL);
 }
 
-/// Writes a word if it has a value, and returns what it was.
+/// Writes a word if it has the expected value. Returns what it was.
 static inline DovetailWord dovetail_exchange_if(DovetailWord *word, DovetailWord expected, DovetailWord value) {
   __atomic_compare_exchange_n(word, &expected, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
   return expected;
 }
 
-// MARK: Words of the process, which a Swift global would make at the first access, and so check at each.
+// MARK: Words of the process. A global in Swift is initialized at its first access, and each access checks that.
 
 extern long long dovetail_activity_word;
 extern DovetailWord dovetail_shared_word;
