@@ -166,7 +166,7 @@ extension Contents {
   }
 
   private func adopt(_ box: DependencyBox, from home: Contents) {
-    if home === self || home.isPublished(box.slot) { publish(box) }
+    if home === self || home.box(of: box.slot)?.isHidden == false { publish(box) }
   }
 
   /// Records a read for the reader's creation, if its container sees the value, and for the enclosing ones whose

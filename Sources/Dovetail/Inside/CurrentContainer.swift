@@ -75,8 +75,17 @@ enum CurrentContainer {
 extension DependencyContainer {
   /// The container that reads use without an override. It lives as long as the process.
   public static var shared: DependencyContainer {
-    SharedContainer()?.read { $0 } ?? SharedContainer.made
+    SharedContainer()?.read { $0 } ?? madeOnce
   }
+
+  private static let madeOnce: DependencyContainer = {
+    RuntimeCopies.requireOne()
+    let container = DependencyContainer()
+    // It is never released, so makers get this reference.
+    container.contents.inner = container
+    SharedContainer.use(container)
+    return container
+  }()
 
   /// The container of the innermost override around the caller, otherwise the shared one.
   public static var current: DependencyContainer {

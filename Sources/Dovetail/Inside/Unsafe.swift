@@ -68,8 +68,6 @@ class PublishedBoxes {
     PublishedBox(Self.place(of: slot, in: table).pointee)?.box
   }
 
-  final func isPublished(_ slot: Int) -> Bool { box(of: slot).map { !$0.isHidden } ?? false }
-
   /// Lets reads find a box, which the caller holds.
   final func show(_ box: DependencyBox) {
     count += 1
@@ -97,9 +95,7 @@ class PublishedBoxes {
     let larger = dovetail_words_create(1 + capacity * 2)
     larger.pointee = capacity * 2 - 1
     for index in 1...capacity {
-      if let slot = PublishedBox(table[index])?.slot {
-        Self.place(of: slot, in: larger).pointee = table[index]
-      }
+      if let box = PublishedBox(table[index]) { Self.place(of: box.slot, in: larger).pointee = table[index] }
     }
     tables.append(larger)
     dovetail_store(words, Int(bitPattern: larger))
@@ -163,14 +159,9 @@ struct SharedContainer {
     unmanaged = Unmanaged.fromOpaque(pointer)
   }
 
-  static let made: DependencyContainer = {
-    RuntimeCopies.requireOne()
-    let container = DependencyContainer()
-    // It is never released, so makers get this reference.
-    container.contents.inner = container
+  static func use(_ container: DependencyContainer) {
     dovetail_set_shared(Int(bitPattern: Unmanaged.passUnretained(container).toOpaque()))
-    return container
-  }()
+  }
 
   @inlinable @inline(__always)
   func read<Value>(_ body: (DependencyContainer) -> Value) -> Value {
@@ -185,8 +176,20 @@ struct SharedContainer {
 @usableFromInline
 typealias InjectedValue<Value> = ManagedBuffer<InjectedHeader<Value>, Value>
 
+/// The maker is 0 before the first read, then a thread, or what is in place of it. Its word is found once, since a key path
+/// is slow without optimization.
+@usableFromInline
+typealias InjectedHeader<Value> = (dependency: Dependency<Value>, maker: Int, word: UnsafeMutablePointer<Int>)
+
 @usableFromInline
 final class InjectedBuffer<Value>: ManagedBuffer<InjectedHeader<Value>, Value> {
+  @inlinable
+  static func of(_ dependency: Dependency<Value>) -> InjectedValue<Value> {
+    create(minimumCapacity: 1) {
+      (dependency, 0, $0.withUnsafeMutablePointerToHeader { $0.pointer(to: \.maker)! })
+    }
+  }
+
   @inlinable
   deinit {
     if isMade { withUnsafeMutablePointerToElements { _ = $0.deinitialize(count: 1) } }
@@ -197,7 +200,7 @@ extension ManagedBuffer where Header == InjectedHeader<Element> {
   /// Calls a function with the word that holds the maker, which is changed in place.
   @inlinable @inline(__always)
   func withMaker<Result>(_ body: (UnsafeMutablePointer<Int>) -> Result) -> Result {
-    withUnsafeMutablePointerToHeader { body($0.pointer(to: \.maker)!) }
+    withUnsafeMutablePointerToHeader { body($0.pointee.word) }
   }
 
   @inlinable @inline(__always)
@@ -211,8 +214,9 @@ extension ManagedBuffer where Header == InjectedHeader<Element> {
 
 // MARK: Unchecked sendability
 
-/// Written under the lock; read as proved above.
+/// Written and read as proved above.
 extension PublishedBoxes: @unchecked Sendable {}
+extension Injected: @unchecked Sendable where Value: Sendable {}
 
 /// Immutable, but for what is accessed under the lock. A value that isn't `Sendable` is boxed only for the thread that
 /// makes it, if it is transient and so neither published nor kept, or for code on its actor, if its key is isolated.
@@ -230,9 +234,6 @@ extension Tree: @unchecked Sendable {}
 extension Lock: @unchecked Sendable {}
 extension Latch: @unchecked Sendable {}
 extension Locked: @unchecked Sendable {}
-
-/// Written and read as proved above.
-extension Injected: @unchecked Sendable where Value: Sendable {}
 
 /// Makes a closure from a key path that isn't `Sendable`, such as one to an isolated property.
 ///

@@ -11,14 +11,14 @@ public struct Injected<Value> {
   @inline(__always)
   public init(_ keyPath: KeyPath<DependencyContainer, Value>) {
     // Consumed: the optimizer keeps a key path that outlives the creation of its closure.
-    kept = Self.value(of: Dependency(consume keyPath))
+    kept = InjectedBuffer.of(Dependency(consume keyPath))
   }
 
   /// Reads a property of one container once.
   @inlinable
   @inline(__always)
   public init(_ keyPath: KeyPath<DependencyContainer, Value>, container: DependencyContainer) {
-    kept = Self.value(of: Dependency(consume keyPath, container: container))
+    kept = InjectedBuffer.of(Dependency(consume keyPath, container: container))
   }
 
   /// Resolves a dependency by the property's type and a key once; the read stops where `resolve` would throw.
@@ -28,15 +28,10 @@ public struct Injected<Value> {
 
   /// Resolves a dependency by its identifier once; the read stops where `resolve` would throw.
   public init(_ identifier: DependencyIdentifier<Value>) where Value: Sendable {
-    kept = Self.value(
-      of: Dependency(.atCreation()) {
+    kept = InjectedBuffer.of(
+      Dependency(.atCreation()) {
         do { return try $0.resolve(identifier) } catch { halt("@Injected \(identifier.name): \(error)") }
       })
-  }
-
-  @inlinable
-  static func value(of dependency: Dependency<Value>) -> InjectedValue<Value> {
-    InjectedBuffer.create(minimumCapacity: 1) { _ in InjectedHeader(dependency) }
   }
 
   /// Never finds a dependency: with `byType`, initializers for the declared types are generated.
@@ -65,7 +60,7 @@ public struct Injected<Value> {
   public var container: DependencyContainer { kept.header.dependency.container }
 
   /// Forgets the value, so that the next read asks the container again; earlier copies keep theirs.
-  public mutating func reset() { kept = Self.value(of: kept.header.dependency) }
+  public mutating func reset() { kept = InjectedBuffer.of(kept.header.dependency) }
 }
 
 extension Injected: Hashable {
@@ -74,16 +69,6 @@ extension Injected: Hashable {
 
   /// Adds nothing to its owner's hash.
   public func hash(into hasher: inout Hasher) {}
-}
-
-@usableFromInline
-struct InjectedHeader<Value> {
-  @usableFromInline let dependency: Dependency<Value>
-  /// 0 before the first read, then the thread that makes the value, or what is in place of it.
-  @usableFromInline var maker = 0
-
-  @inlinable
-  init(_ dependency: Dependency<Value>) { self.dependency = dependency }
 }
 
 extension ManagedBuffer where Header == InjectedHeader<Element> {
