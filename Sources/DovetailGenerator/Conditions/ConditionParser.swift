@@ -90,7 +90,8 @@ struct ConditionParser {
       if !take(")") { fail(index < end ? surplus : "'(' is never closed", at: index < end ? index : start) }
       return formula
     }
-    guard code.isWord(index) else { return fail("expected a condition") }
+    let advice = code.isMark(index, "#") ? "write only the condition, without '#if'" : "expected a condition"
+    guard code.isWord(index) else { return fail(advice) }
     return atom()
   }
 
@@ -114,15 +115,20 @@ struct ConditionParser {
     }
     let argument = (open + 1..<index - 1).map(code.spelling).joined()
     let value = Self.aliases[argument] ?? argument
+    // Otherwise the compiler reports a wrong argument at each place that the condition has in the output.
     switch name {
     case "swift", "compiler":
-      // The compiler would report it twice.
-      return version(name, argument)
+      let isWhole = (open + 1..<index - 1).dropFirst().allSatisfy(code.touchesPrevious)
+      return (isWhole ? version(name, argument) : nil)
         ?? fail("'\(name)' is compared with a version, as in \(name)(>=6.2)", at: open + 1)
-    case "os", "arch": return literal(name, nil, .equals(value))
-    case "targetEnvironment": return literal("\(name)(\(value))", nil)
+    case "os", "arch", "targetEnvironment":
+      let advice = "'\(name)' takes one name; for several, use '||'"
+      guard code.isWord(open + 1), index == open + 3 else { return fail(advice, at: open + 1) }
+      return name == "targetEnvironment"
+        ? literal("\(name)(\(value))", nil) : literal(name, nil, .equals(value))
     case "canImport":
       let parts = argument.split(separator: ",", maxSplits: 1)
+      if !code.isWord(open + 1) { return fail("'canImport' takes the name of a module", at: open + 1) }
       let label = "_version:"
       if parts.count < 2 { return literal("\(name)(\(argument))", module, .atLeast(Atom.anyVersion)) }
       if parts[1].hasPrefix(label), let version = Self.version(parts[1].dropFirst(label.utf8.count)) {

@@ -12,19 +12,14 @@ extension ManifestDecoder {
   func expression(
     _ member: JSONMember, _ subject: ExpressionScanner.Subject = .expression
   ) -> Expression? {
-    var lines: [JSONString] = []
-    if let elements = member.elements {
-      for element in elements {
-        guard let line = self.element(element, isExpression: true) else { return nil }
-        lines.append(line)
-      }
-      if lines.isEmpty {
-        return reject(at: member.value.position, "'\(member.name.text)' is empty; add a line or remove it")
-      }
-    } else {
-      guard let line = line(member, isExpression: true) else { return nil }
-      lines = [line]
+    let elements = member.elements
+    let lines =
+      elements?.compactMap { element($0, isExpression: true) }
+      ?? [line(member, isExpression: true)].compactMap { $0 }
+    if elements?.count == 0 {
+      return reject(at: member.value.position, "'\(member.name.text)' is empty; add a line or remove it")
     }
+    if lines.count < elements?.count ?? 1 { return nil }
     return ExpressionScanner.scan(
       JSONString(lines: lines), subject, module: module.name, types: types, into: &sink)
   }

@@ -173,7 +173,11 @@ struct OccurrenceTests {
   @Test(
     "are refused with what is wrong at its place",
     arguments: [
-      ("#if DEBUG", 0, "expected a condition"),
+      ("#if DEBUG", 0, "write only the condition, without '#if'"),
+      ("os(iOS, macOS)", 3, "'os' takes one name; for several, use '||'"),
+      ("arch()", 5, "'arch' takes one name; for several, use '||'"),
+      ("canImport(\"UIKit\")", 10, "'canImport' takes the name of a module"),
+      ("swift(>= 6.0)", 6, "'swift' is compared with a version, as in swift(>=6.2)"),
       ("A &&", 3, "unexpected end of the condition"), ("A B", 2, "expected '&&' or '||'"),
       ("(A", 0, "'(' is never closed"), ("A)", 1, "unmatched ')'"), ("os(Linux", 2, "'(' is never closed"),
       ("A & B", 2, "expected '&&' or '||'"), ("&& A", 0, "expected a condition"),
