@@ -15,7 +15,8 @@ func messageOfCycle(_ names: [String], ofCalls: Bool = false) -> String {
   let path = (names + names.prefix(1)).joined(separator: " -> ")
   let advice =
     ofCalls
-    ? "let the factory's calls end" : "let one of them read the next later, by a provider or @Dependency"
+    ? "let the factory's calls nest less than 1,000 deep"
+    : "let one of them read the next later, by a provider or @Dependency"
   return "dependency cycle: \(path): \(advice)"
 }
 

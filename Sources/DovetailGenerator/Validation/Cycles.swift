@@ -69,7 +69,7 @@ extension Proof {
     }
     return diagnostic.noting(
       at: breakable.position,
-      "use $provider(\(name(breakable.target))) here to break the cycle: it fetches the value when called"
+      "use $provider(\(name(breakable.target)))\(graph.declarations[breakable.target].isFactory ? "()" : "") here to break the cycle: it fetches the value when called"
     )
   }
 }
