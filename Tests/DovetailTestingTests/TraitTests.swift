@@ -244,6 +244,21 @@ struct TraitTests {
     }
   }
 
+  @Test func readingWhatNothingProvidesPastAnOverrideIsReportedAsSuch() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent, \.standardOutputContent]
+    ) {
+      withTestDependencies {
+        $0.provided = Service("test")
+      } operation: {
+        _ = DependencyContainer.shared.provided
+      }
+    }
+    let outputs = (result?.standardErrorContent ?? []) + (result?.standardOutputContent ?? [])
+    let text = String(decoding: outputs, as: UTF8.self)
+    #expect(text.contains("'provided' was read, but not from this test's container, which overrides it"))
+  }
+
   @Test func readingWhatNothingProvidesStopsAndReportsNothingElse() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent, \.standardOutputContent]

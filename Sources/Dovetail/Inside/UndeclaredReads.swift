@@ -11,6 +11,10 @@ struct UndeclaredRead: Sendable {
   /// is.
   fileprivate static let most = (names: 20, reads: 100)
 
+  /// What is wrong with a read in a test of what it overrides.
+  static let pastOverride =
+    "not from this test's container, which overrides it: read DependencyContainer.current, or through a wrapper"
+
   fileprivate func report(below path: [String], isOverriddenInTest: Bool) -> ReadReport {
     let path = path + self.path
     let name = path.last ?? ""
@@ -21,10 +25,7 @@ struct UndeclaredRead: Sendable {
       ?? (isHandWritten
         ? "its key has no expression for tests, so its default is used; override it, or return .declared from the key's expression(in:)"
         : "its manifest has no \"test\" for it, so its default is used; override it, or add a \"test\" (\"$default\" to use the default)")
-    let problem =
-      isOverriddenInTest
-      ? "not from this test's container, which overrides it: read DependencyContainer.current, or through a wrapper"
-      : "this test does not override it and \(reason)"
+    let problem = isOverriddenInTest ? Self.pastOverride : "this test does not override it and \(reason)"
     return ReadReport(
       slot: slot, name: name, message: "'\(name)'\(parenthesized(path)) was read, but \(problem)")
   }
@@ -67,10 +68,14 @@ extension Contents {
   func report(_ reads: [UndeclaredRead], _ reader: Creation?) {
     if reads.isEmpty { return }
     let path = reader?.path ?? []
-    let test = UndeclaredReads.testContainer.map(\.contents).flatMap { $0.tree === tree ? $0 : nil }
     tree.afterStep.reports += reads.map { read in
-      read.report(below: path, isOverriddenInTest: test?.overrides(read.slot) ?? false)
+      read.report(below: path, isOverriddenInTest: isOverriddenInTest(read.slot))
     }
+  }
+
+  /// Returns whether the running test's own container overrides a dependency. Under the lock.
+  func isOverriddenInTest(_ slot: Int) -> Bool {
+    UndeclaredReads.testContainer.map { $0.contents.tree === tree && $0.contents.overrides(slot) } ?? false
   }
 
   /// Returns whether this container or an ancestor overrides a dependency. Under the lock.

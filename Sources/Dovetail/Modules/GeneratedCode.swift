@@ -81,6 +81,10 @@ extension DependencyContainer {
     let quoted = quoted(key)
     switch description.absence {
     case .required where context == .test:
+      let slot = key.slot
+      if contents.tree.lock.withLock({ contents.isOverriddenInTest(slot) }) {
+        halt("\(quoted) was read, but \(UndeclaredRead.pastOverride)")
+      }
       let test = UndeclaredReads.runningTest.map { "test '\($0)'" } ?? "a test"
       let override =
         description.scope.kind == .transient ? "$0.register(\\.\(name)) { _ in … }" : "$0.\(name) = …"
