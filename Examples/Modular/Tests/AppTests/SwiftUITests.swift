@@ -35,6 +35,9 @@
       return files.sorted { $0.path() < $1.path() }
     }
 
+    /// The run time's C, which its module imports.
+    private var headers: URL { example.appending(path: "../../Sources/CDovetail/include").standardized }
+
     private func emit(_ module: String, _ files: [URL], _ flags: [String] = []) throws {
       let log = folder.appending(path: module + ".log")
       try Data().write(to: log)
@@ -43,7 +46,8 @@
       process.arguments =
         ["swiftc", "-emit-module", "-parse-as-library", "-wmo", "-swift-version", "6"]
         + ["-module-name", module, "-o", folder.appending(path: module + ".swiftmodule").path()]
-        + ["-I", folder.path(), "-I", try Self.builtModules().path()] + flags + files.map { $0.path() }
+        + ["-I", folder.path(), "-I", try Self.builtModules().path(), "-I", headers.path()]
+        + flags + files.map { $0.path() }
       process.standardOutput = try FileHandle(forWritingTo: log)
       process.standardError = process.standardOutput
       try process.run()
