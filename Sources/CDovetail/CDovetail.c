@@ -108,46 +108,32 @@ DovetailWord dovetail_thread(void) {
 }
 
 /// Returns the lowest address of the calling thread's stack, or 0 if it is unknown.
-static DovetailWord find_stack_end(void);
-
-#ifdef __APPLE__
-
 static DovetailWord find_stack_end(void) {
+#if defined(__APPLE__)
   pthread_t thread = pthread_self();
   return (DovetailWord)pthread_get_stackaddr_np(thread) - (DovetailWord)pthread_get_stacksize_np(thread);
-}
-
 #elif defined(__linux__)
-
-static DovetailWord find_stack_end(void) {
   pthread_attr_t attributes;
   if (pthread_getattr_np(pthread_self(), &attributes) != 0) return 0;
   void *lowest;
   size_t size;
-  bool isKnown = pthread_attr_getstack(&attributes, &lowest, &size) == 0;
+  bool is_known = pthread_attr_getstack(&attributes, &lowest, &size) == 0;
   pthread_attr_destroy(&attributes);
-  if (!isKnown) return 0;
+  if (!is_known) return 0;
   // The main thread's stack grows up to its limit; musl says how large it is now.
   struct rlimit limit;
   if (getpid() == syscall(SYS_gettid) && getrlimit(RLIMIT_STACK, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
     return (DovetailWord)lowest + (DovetailWord)size - (DovetailWord)limit.rlim_cur;
   return (DovetailWord)lowest;
+#else
+  return 0;
+#endif
 }
 
-#else
-
-static DovetailWord find_stack_end(void) { return 0; }
-
-#endif
-
 DovetailWord dovetail_stack_room(void) {
-  // Kept for each thread, since finding it takes up to half a millisecond.
-  static _Thread_local DovetailWord end = 0;
-  static _Thread_local bool is_known = false;
-  if (!is_known) {
-    end = find_stack_end();
-    is_known = true;
-  }
+  // Kept for each thread, since finding it takes up to half a millisecond; -1 until then.
+  static _Thread_local DovetailWord end = -1;
+  if (end == -1) end = find_stack_end();
   DovetailWord here = (DovetailWord)__builtin_frame_address(0);
   return end == 0 || here < end ? -1 : here - end;
 }

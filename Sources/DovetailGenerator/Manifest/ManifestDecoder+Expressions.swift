@@ -15,7 +15,7 @@ extension ManifestDecoder {
     let elements = member.elements
     let lines =
       elements?.compactMap { element($0, isExpression: true) }
-      ?? [line(member, isExpression: true)].compactMap { $0 }
+      ?? line(member, isExpression: true).map { [$0] } ?? []
     if elements?.count == 0 {
       return reject(at: member.value.position, "'\(member.name.text)' is empty; add a line or remove it")
     }

@@ -18,10 +18,11 @@ struct ExpressionRenderer {
     writer.located(below: opening, at: expression.position(at: 0)) {
       renderer.renderLines()
       // Nothing can follow an `#endif` on its line.
-      if !expression.endsInDirective { writer.add(" ; ") }
+      if !expression.endsInDirective { writer.add(" ;") }
       // From a slash on, the compiler may read a regular expression up to the end of the line.
-      if expression.endsInDirective || expression.hasSlash { writer.breakLine() }
-      writer.add(closing)
+      let isAlone = expression.endsInDirective || expression.hasSlash
+      if isAlone { writer.breakLine() }
+      writer.add(isAlone ? closing : " \(closing)")
     }
   }
 

@@ -109,7 +109,7 @@ typealias _DovetailType_ratio = Dovetail::GeneratedCode
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0live_ratio() -> _DovetailType_ratio {
 #sourceLocation(file: "dependencies.json", line: 19)
-                                             Double(_word.count) / 2 / (Double(_raw.count)/2) ; 
+                                             Double(_word.count) / 2 / (Double(_raw.count)/2) ;
 } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
