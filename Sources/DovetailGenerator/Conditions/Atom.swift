@@ -31,6 +31,9 @@ package struct Atom: Hashable, Sendable {
   /// Whether it is a plain name, which only the build's flags decide.
   package var isFlag: Bool { test == .isSet && name.utf8.last != ")" }
 
+  /// Whether it is a call that only the compiler can judge.
+  var isQuestion: Bool { test == .isSet && !isFlag }
+
   /// Returns the truth of this atom given another one with the same name; `nil` if it stays open.
   func truth(given other: Atom, _ value: Bool) -> Bool? {
     guard module == other.module else { return nil }

@@ -13,6 +13,24 @@ extension DependencyGraph {
     for element in module.contributions.flatMap(\.elements) { body(element.expression, [], false) }
   }
 
+  /// The questions that only the compiler can judge, and where the target's own manifests ask each first.
+  var questions: [String: SourcePosition] {
+    var questions: [String: SourcePosition] = [:]
+    func add(_ formula: Formula, at position: SourcePosition) {
+      _ = formula.firstAtom { atom in
+        if atom.isQuestion, questions[atom.name] == nil { questions[atom.name] = position }
+        return false
+      }
+    }
+    let branches = [module.dependencies, module.provisions].joined().flatMap(\.branches)
+    let conditions = branches.map(\.condition) + module.contributions.flatMap(\.elements).map(\.condition)
+    for case let condition? in conditions { add(condition.formula, at: condition.position) }
+    forEachOwnExpression { expression, _, _ in
+      for reference in expression.references { add(reference.condition, at: reference.position) }
+    }
+    return questions
+  }
+
   func hasError(in field: ManifestField, _ name: String) -> Bool {
     modules.contains { $0.hasError(in: field, name) }
   }

@@ -31,7 +31,7 @@ struct ScopeRenderer {
       let present = inputs.filter { $0.condition.isAlways || given.contains($0.condition) }
       return renderBeginning(present.map(\.node))
     }
-    writer.line("#if \(condition.text)")
+    writer.open(condition)
     renderBeginnings(open.dropFirst(), given: given + [condition])
     writer.line("#else")
     renderBeginnings(open.dropFirst(), given: given)

@@ -4,10 +4,15 @@ final class SwiftWriter {
   private(set) var indentation = ""
   private let sources: [SourceText]
   private let directives: [String]
+  /// Where the user asks what only the compiler can judge, whose errors must be there.
+  private let questions: [String: SourcePosition]
   private let output: (String) -> Void
 
-  init(sources: [SourceText], paths: [String], output: @escaping (String) -> Void) {
-    self.sources = sources
+  init(
+    sources: [SourceText], paths: [String], questions: [String: SourcePosition],
+    output: @escaping (String) -> Void
+  ) {
+    (self.sources, self.questions) = (sources, questions)
     directives = paths.map { "#sourceLocation(file: \($0.literal), line: " }
     self.output = output
   }
@@ -38,9 +43,15 @@ final class SwiftWriter {
 
   func conditional(_ condition: Formula, _ body: () -> Void) {
     guard !condition.isAlways else { return body() }
-    line("#if \(condition.text)")
+    open(condition)
     body()
     line("#endif")
+  }
+
+  func open(_ condition: Formula) {
+    let question = condition.firstAtom(where: \.isQuestion)
+    guard let place = question.flatMap({ questions[$0.name] }) else { return line("#if \(condition.text)") }
+    located(condition.text, behind: "#if", at: place)
   }
 
   /// Writes `body` for each branch of a name, between `#if`, `#elseif`, `#else` and `#endif` if there are conditions.

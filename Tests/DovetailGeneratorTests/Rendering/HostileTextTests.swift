@@ -59,6 +59,28 @@ struct HostileTextTests {
     #expect(errors.allSatisfy { $0.hasPrefix("m.json:") }, "\(errors)")
   }
 
+  @Test(
+    "nor does a condition that only the compiler can judge",
+    arguments: ["_unknown(x)", "OS(iOS) && DEBUG", "!hasAttribute()", "hasFeature() || _unknown(x)"])
+  func question(text: String) throws {
+    let manifest = """
+      {"scopes": {"login": {}}, "dependencies": {
+        "a": [{"type": "Int", "default": "1", "condition": "\(text)"}, {"type": "Int", "default": "2"}],
+        "b": {"type": "Int", "default": "$a + 1", "condition": "\(text)"},
+        "c": {"type": "Int", "default": "$b", "condition": "\(text)"},
+        "d": {"type": "Int", "default": ["{", "#if \(text)", "return $b", "#else", "return 1", "#endif", "}()"]},
+        "e": {"type": "Int", "scope": "login", "condition": "\(text)"},
+        "f": {"type": "[Int]", "collects": true},
+        "g": {"type": "Int", "isolation": "MainActor", "default": "1", "condition": "\(text)"}
+      }, "contributes": {"f": [{"default": "1", "condition": "\(text)"}, {"default": "2", "condition": "!(\(text))"}]}}
+      """
+    let compiler = try Compiler()
+    let file = try compiler.write(try #require(Checking.output(manifest)), to: "Dovetail.generated.swift")
+    let errors = try compiler.typecheck([file]).findings
+    #expect(!errors.isEmpty)
+    #expect(errors.allSatisfy { $0.hasPrefix("m.json:") }, "\(errors)")
+  }
+
   @Test("nor does any byte of it make the output ill-formed")
   func literals() {
     #expect(
