@@ -97,7 +97,9 @@ enum DependencyBinding: Sendable {
   static func atCreation() -> DependencyBinding { Activity.isNone ? .live : atCreationAmongOverrides }
 
   @inline(never)
-  private static var atCreationAmongOverrides: DependencyBinding { CurrentContainer.override.map(to) ?? .live }
+  private static var atCreationAmongOverrides: DependencyBinding {
+    CurrentContainer.override.map(to) ?? .live
+  }
 
   /// Returns the binding of a wrapper that is created while a container is current.
   static func to(_ container: DependencyContainer) -> DependencyBinding {

@@ -23,10 +23,16 @@ extension ManifestDecoder {
     let name = member.name.text
     let plain = name.hasSuffix("Value") ? String(name.dropLast(5)) : name
     let isDefault = ["live", "value"].contains(plain) && known.contains("default")
-    let meant = isDefault ? "default" : Spelling.suggestion(for: plain, among: known)
+    let alike = Spelling.suggestion(for: plain, among: known + ["$comment"])
+    // As 'params' is short for 'parameters'.
+    let long = plain.utf8.count < 4 ? nil : known.first { $0.hasPrefix(plain.prefix(4)) }
+    let meant = isDefault ? "default" : alike ?? long
     var hint: String {
       if let meant { return "; did you mean '\(meant)'?" }
       if DeclarationField(rawValue: name) != nil { return "; it belongs in the declaration of a dependency" }
+      if known.contains("scope"), Scope.builtInNames.contains(name) {
+        return "; write \"scope\": \"\(name)\""
+      }
       if owner == "a manifest", member.value.kind == .object {
         return "; a dependency belongs under \"dependencies\""
       }

@@ -73,8 +73,9 @@ extension ManifestDecoder {
       variant.isolation?.value == first.isolation?.value || variant.isInput || first.isInput
     let parameters = Self.signature(variant) == Self.signature(first)
     for (isAlike, field) in [
-      (variant.scope.value == first.scope.value, DeclarationField.scope), (isolation, .isolation),
-      (parameters, .parameters), (variant.access == first.access, .access),
+      // Parameters have a scope of their own.
+      (variant.scope.value == first.scope.value || !parameters, DeclarationField.scope),
+      (isolation, .isolation), (parameters, .parameters), (variant.access == first.access, .access),
       (variant.isByType == first.isByType, .byType), (variant.isEager == first.isEager, .eager),
       (variant.availability == first.availability, .availability),
     ] where !isAlike {

@@ -32,6 +32,7 @@ enum AvailabilityScanner {
       let hint = Spelling.suggestion(for: words[0], among: platforms).map { "did you mean '\($0)'?" }
       return "unknown platform '\(words[0].quoted)'; \(hint ?? example)"
     }
+    if words == ["*"], !known.isEmpty { return "'*' must be last; \(example)" }
     guard isName, words.count == 2, isVersion(words[1]) else {
       return "'\(words.joined(separator: " ").quoted)' is not a platform and its version; \(example)"
     }

@@ -3,6 +3,12 @@ extension Proof {
     graph.forEachOwnExpression { expression, parameters, isAlternative in
       for reference in expression.references where graph.indexes[reference.name] == nil {
         let name = reference.name
+        if isAlternative, name == "default" {
+          report(
+            .unknownReference, at: reference.position,
+            "'$default' must be the whole string, as in \"test\": \"$default\"")
+          continue
+        }
         let isWhole = isAlternative && expression.edits[0].range == expression.bytes.indices
         let others = (isWhole ? ["default"] : []) + (reference.isCalled ? ["provider"] : [])
         let hint = Spelling.suggestion(for: name, among: others).map { "$\($0)" }
@@ -22,6 +28,10 @@ extension Proof {
     if parameters.contains(where: { $0.isNamed(name) }) {
       return report(
         .unknownReference, at: position, "'\(name)' is a parameter; write it without the '$'")
+    }
+    if !mark.isEmpty, graph.modules.contains(where: { $0.name == name }) {
+      return report(
+        .unknownReference, at: position, "'\(name)' is a module; write '$' and the dependency's name alone")
     }
     reportUnknown(
       .unknownReference, Located(name, at: position), shown: "'\(mark)\(name)'",

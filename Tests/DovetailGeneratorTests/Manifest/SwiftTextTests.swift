@@ -63,7 +63,8 @@ struct SwiftTextTests {
     arguments: [
       ("iOS 18,", 6), ("iOS 18 19, *", 0), ("iOS 18, *) func f(", 8), ("iOS 18, message: \"x\"", 8),
       ("18", 0),
-      ("iOS eighteen", 0), ("iOS 18,, *", 7), ("iOS 18 *", 0), ("iOS(18)", 0), ("iOS 18, * // x", 10),
+      ("iOS eighteen", 0), ("iOS 18,, *", 7), ("iOS 18, *, macOS 15", 8), ("iOS 18 *", 0), ("iOS(18)", 0),
+      ("iOS 18, * // x", 10),
       ("`iOS` 18, *", 0), ("*", 0), ("iOS 18", 0),
       ("iOS 18., *", 0), ("iOS 1.2.3.4, *", 0), ("*, iOS 18", 0), ("iOS, *", 0), ("iOS 18, iOS 17, *", 8),
       ("swift 6, *", 0), ("iOS, introduced", 0), ("iOS, unavailable: 18", 0), ("*, unavailable", 0),
