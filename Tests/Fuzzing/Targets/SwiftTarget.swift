@@ -4,9 +4,13 @@ enum SwiftTarget {
     var choices = Choices(bytes)
     var text = "\"default\": \"b\""
     var type = "Int"
+    var user = ""
     switch choices.below(6) {
     case 0: type = pieces(&choices, of: ofTypes)
-    case 1: text += ", \"condition\": \(quoted(pieces(&choices, of: ofConditions)))"
+    case 1:
+      let condition = "\"condition\": \(quoted(pieces(&choices, of: ofConditions)))"
+      text += ", \(condition)"
+      user = ",\n\"y\": { \"type\": \"Int\", \"default\": \"$z\", \(condition) }"
     case 2: text += ", \"parameters\": [\(quoted("x: " + pieces(&choices, of: ofTypes + ["="])))]"
     case 3: text = "\"default\": \"b\", \"dispose\": \(lines(pieces(&choices, of: ofExpressions)))"
     case 4: text = "\"default\": \(lines(pieces(&choices, of: ofExpressions)))"
@@ -15,7 +19,7 @@ enum SwiftTarget {
     let manifest = """
       { "dependencies": {
       "z": { "type": \(quoted(type)), \(text) },
-      "a": { "type": "Int" }, "b": { "type": "Int" }
+      "a": { "type": "Int" }, "b": { "type": "Int" }\(user)
       } }
       """
     Pipeline.run([Array(manifest.utf8)])
@@ -90,7 +94,7 @@ enum SwiftTarget {
   private static let ofConditions =
     [
       "DEBUG", "os(Linux)", "swift(>=6)", "canImport(A.B)", "canImport(A, _version: 1.2)", "true",
-      "hasFeature(X)",
+      "hasFeature(X)", "hasAttribute()", "OS(Linux)", "_unknown(x)",
     ]
     + ["&&", "||", "!", "(", ")", " ", ">=", "<", "6.1", ",", ":", ".", "in", "_", "é", "a", "/", "\""]
 }
