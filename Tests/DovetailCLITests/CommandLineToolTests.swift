@@ -108,7 +108,7 @@ struct CommandLineToolTests {
   }
 
   @Test func `The changelog dates versions only after the first release`() throws {
-    let isReleased = try !Repository.text("README.md").contains("until the first release")
+    let isReleased = try !Repository.text("README.md").contains("Until the first release")
     #expect(try Repository.text("CHANGELOG.md").contains(#/\n## \d.* \d{4}-\d\d-\d\d\n/#) == isReleased)
   }
 

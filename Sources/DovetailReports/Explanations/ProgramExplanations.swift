@@ -10,8 +10,8 @@ extension Explanation {
       A dependency without a `default` is required: some module must provide it. This target is a root (it
       composes a program), but neither it nor a module below it does.
 
-      The program would stop at the first read. This is not an error in a test target; there, the test that reads it
-      fails.
+      The program would stop at the first read. This is not an error in a test target; there, a test that reads it
+      can't continue.
       """,
       .manifest(
         #"{ "root": true }"#,

@@ -73,7 +73,7 @@ extension DeclarationField: DescribedField {
     case .dispose: (.expression, "Runs with the value as $0 when its scope ends")
     case .eager: (.boolean, "Whether start() makes the value, instead of the first read")
     case .reads: (.names, "Dependencies that it reads in ways that the build can't see")
-    case .byType: (.boolean, "Whether @Dependency can find it by its type")
+    case .byType: (.boolean, "Whether wrappers can find it by its type")
     case .access: (.words(AccessLevel.names), "The access level of the generated member")
     case .doc: (.prose, "The documentation comment of the generated member")
     case .deprecated: (.prose, "A deprecation message; the compiler warns at each use")

@@ -120,8 +120,8 @@ enum ManifestPage {
     - In a string literal or a comment, `$name` is text; in an interpolation, it is a reference.
     - `#if … #endif` may be part of an expression of several lines; a reference inside has the branch's condition.
 
-    Brackets, strings, comments and regular expressions must be closed, and there must be no `;`. Everything else is up to
-    the compiler, so you can use all of Swift.
+    Brackets, strings, comments and regular expressions must be closed, brackets nest up to 200 levels, a `;` may stand only
+    inside brackets, and the only compiler directive is `#if`. Everything else is up to the compiler.
 
     A type, a parameter or an import can have several lines, separated by `\\n` in JSON.
 
