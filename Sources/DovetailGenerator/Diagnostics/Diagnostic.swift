@@ -15,11 +15,15 @@ package struct Diagnostic: Equatable, Sendable {
   package private(set) var message: String
   package private(set) var notes: [Note] = []
 
-  package init(_ id: DiagnosticID = .wrongValue, at position: SourcePosition, _ message: String) {
-    self.id = id
+  /// Creates a diagnostic, with notes at the declaration that it is about, and of how to fix it.
+  package init(
+    _ id: DiagnosticID = .wrongValue, at position: SourcePosition, _ message: String,
+    declared: Located<String>? = nil, advice: String? = nil
+  ) {
+    (self.id, self.position, self.message) = (id, position, message)
     severity = id.severity
-    self.position = position
-    self.message = message
+    if let declared { notes = noting(declared: declared).notes }
+    if let advice { notes = noting(at: position, advice).notes }
   }
 
   func prefixed(_ limit: String) -> Diagnostic {
@@ -28,9 +32,15 @@ package struct Diagnostic: Equatable, Sendable {
     return copy
   }
 
-  package func noting(at position: SourcePosition, _ message: String) -> Diagnostic {
+  /// Returns the diagnostic with one more note, if there is a place for it.
+  package func noting(at position: SourcePosition?, _ message: String) -> Diagnostic {
+    guard let position else { return self }
     var copy = self
     copy.notes.append(Note(position: position, message: message))
     return copy
+  }
+
+  func noting(declared name: Located<String>) -> Diagnostic {
+    noting(at: name.position, "'\(name.value)' is declared here")
   }
 }

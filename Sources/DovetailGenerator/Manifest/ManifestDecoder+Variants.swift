@@ -9,6 +9,7 @@ extension ManifestDecoder {
     of member: JSONMember, _ kind: String, _ read: (JSONMember) -> Declaration?
   ) -> Declaration? {
     let start = sink.count
+    // A fast path: most names have only one.
     guard let members = member.elements else {
       var only = read(member)
       only?.branches.setPresence()
@@ -45,18 +46,16 @@ extension ManifestDecoder {
     for (index, branch) in all.branches.enumerated().dropFirst() {
       let own = branch.formula
       guard Occurrence.of(own).isPossible, !Occurrence.of(branch.presence).isPossible else { continue }
-      var diagnostic = Diagnostic(
-        at: positions[index],
-        "this \(kind) of '\(all.name.value)' is never used: wherever its condition is true, one before it is used"
-      )
       let other = all.branches[..<index].firstIndex { !Occurrence.of(own && !$0.formula).isPossible }
       let isLast = other.map { all.branches[$0].condition == nil } == true
-      if let other {
-        diagnostic = diagnostic.noting(
-          at: positions[other],
-          isLast ? "this one has no 'condition'; give it one, or put it last" : "this one is used there")
-      }
-      sink.report(diagnostic)
+      sink.report(
+        Diagnostic(
+          at: positions[index],
+          "this \(kind) of '\(all.name.value)' is never used: wherever its condition is true, one before it is used"
+        )
+        .noting(
+          at: other.map { positions[$0] },
+          isLast ? "this one has no 'condition'; give it one, or put it last" : "this one is used there"))
       // The same is wrong with all that follow.
       if isLast { return }
     }
@@ -69,8 +68,7 @@ extension ManifestDecoder {
     if let type = variant.type, let other = first.type, Self.words(type) != Self.words(other) {
       sink.report(at: type.position, "all declarations of '\(name)' must have the same type")
     }
-    let isolation =
-      variant.isolation?.value == first.isolation?.value || variant.isInput || first.isInput
+    let isolation = variant.isolation?.value == first.isolation?.value || variant.isInput || first.isInput
     let parameters = Self.signature(variant) == Self.signature(first)
     for (isAlike, field) in [
       // Parameters have a scope of their own.

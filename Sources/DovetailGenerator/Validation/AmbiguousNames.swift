@@ -15,19 +15,15 @@ extension Proof {
             .noting(at: other.name.position, "rename one of them, or hide it with a lower \"access\""))
           continue
         }
-        var diagnostic = Diagnostic(
+        let isMeant = kind == "dependency" && name == otherName && graph.declarations[second].isRequired
+        report(
           .ambiguousName, at: one.name.position,
           name == otherName
             ? "'\(name)' is also a \(kind) of module '\(otherModule)'; rename it"
-            : "'\(name)' and '\(otherName)' of module '\(otherModule)' differ only in the case of their first letter; rename it"
-        )
-        .noting(declared: other.name)
-        if kind == "dependency", name == otherName, graph.declarations[second].isRequired {
-          diagnostic = diagnostic.noting(
-            at: one.name.position,
-            "to implement the one of module '\(otherModule)', move this to \"provides\"")
-        }
-        report(diagnostic)
+            : "'\(name)' and '\(otherName)' of module '\(otherModule)' differ only in the case of their first letter; rename it",
+          declared: other.name,
+          advice: isMeant
+            ? "to implement the one of module '\(otherModule)', move this to \"provides\"" : nil)
       }
     }
   }

@@ -7,13 +7,11 @@ extension Proof {
       return (builds: Formula.compiling(context), edges: edges, held: graph.heldScopes(edges))
     }
     for node in graph.declarations.indices where !graph.declarations[node].passesOn {
-      var allowed: Set<Int> = []
-      if graph.declarations[node].scope.value.isCustom {
-        guard let scope = graph.scope(of: node) else { continue }
-        allowed = graph.scopes.enclosing(scope)
-        let isDetached = allowed.contains(where: graph.scopes.isDetached)
-        if isDetached || allowed.count > ScopeTree.depthLimit { continue }
-      }
+      let scope = graph.scope(of: node)
+      if scope == nil, graph.declarations[node].scope.value.isCustom { continue }
+      let allowed = scope.map(graph.scopes.enclosing) ?? []
+      let isDetached = allowed.contains(where: graph.scopes.isDetached)
+      if isDetached || allowed.count > ScopeTree.depthLimit { continue }
       // What is known of an edge from another context.
       var known: [SourcePosition: Formula] = [:]
       for (compiled, edges, held) in contexts {
@@ -62,20 +60,20 @@ extension Proof {
     // One of two scopes that don't enclose each other may end first.
     let inner = graph.scopes.enclosing(graph.scope(of: nodes.last!)!)
     let isInside = graph.scope(of: nodes[0]).map(inner.contains) ?? true
-    var diagnostic = Diagnostic(
-      .captiveScope, at: place,
-      "'\(names[0])' (\(scope)) captures '\(captive.name.value)' (scope '\(captiveScope)'), which \(isInside ? "ends" : "may end") before it"
-    )
-    if edge.kind == .kept { diagnostic = diagnostic.noting(declared: keeper.name) }
     let remedy =
       switch edge.kind {
       case .reads: "remove '\(names[1])' from 'reads' if it is read only while that scope is open"
       case .kept: "read it with @Dependency(\\.\(names[1])), which keeps nothing"
       case .value, .provider, .live: "inject $provider(\(names[1]))"
       }
-    return diagnostic.noting(declared: captive.name)
-      .noting(at: edge.position, "path: \(names.joined(separator: " -> "))")
-      .noting(at: edge.position, "make '\(names[0])' scope '\(captiveScope)', or \(remedy)")
+    return Diagnostic(
+      .captiveScope, at: place,
+      "'\(names[0])' (\(scope)) captures '\(captive.name.value)' (scope '\(captiveScope)'), which \(isInside ? "ends" : "may end") before it",
+      declared: edge.kind == .kept ? keeper.name : nil
+    )
+    .noting(declared: captive.name)
+    .noting(at: edge.position, "path: \(names.joined(separator: " -> "))")
+    .noting(at: edge.position, "make '\(names[0])' scope '\(captiveScope)', or \(remedy)")
   }
 }
 

@@ -3,48 +3,45 @@ extension Proof {
     guard graph.declarations.contains(where: { $0.isConditional || $0.availability != nil }) else { return }
     for (node, edge) in graph.ownNeeds where !edge.kind.isByWrapper {
       let (declaration, target) = (graph.declarations[node], graph.declarations[edge.target])
-      let name = declaration.name.value
+      let user = "'\(declaration.name.value)'"
       if !declaration.hasError(in: .condition) {
-        check("'\(name)' uses", edge.condition, edge.target, at: edge.position, user: "'\(name)'")
+        check("\(user) uses", edge.target, where: edge.condition, at: edge.position, user: user)
       }
       if !declaration.hasError(in: .availability), !target.isAvailable(to: declaration) {
-        let field = ("availability", target.availability ?? "")
-        report(conflict("'\(name)' uses", target, at: edge.position, field, user: "'\(name)'"))
+        report(conflict("\(user) uses", target, .availability, at: edge.position, user: user))
       }
     }
     for provision in graph.module.provisions {
       guard let target = graph.indexes[provision.name.value] else { continue }
       for branch in provision.branches {
-        check("this target provides", branch.presence, target, at: provision.name.position)
+        check("this target provides", target, where: branch.presence, at: provision.name.position)
       }
     }
     for part in graph.parts {
       for element in graph.elements(of: part) {
         let place = element.key?.position ?? element.expression.position
-        check("this target adds to", element.presence, part.target, at: place)
+        check("this target adds to", part.target, where: element.presence, at: place)
       }
     }
   }
 
   private func check(
-    _ use: String, _ builds: Formula, _ node: Int, at position: SourcePosition, user: String = "this"
+    _ use: String, _ node: Int, where builds: Formula, at position: SourcePosition, user: String = "this"
   ) {
     let target = graph.declarations[node]
     guard target.isConditional else { return }
-    report(
-      where: builds && !target.branches.presence,
-      conflict(use, target, at: position, ("condition", target.condition ?? ""), user: user))
+    let missing = builds && !target.branches.presence
+    report(where: missing, conflict(use, target, .condition, at: position, user: user))
   }
 
   private func conflict(
-    _ use: String, _ target: Declaration, at position: SourcePosition,
-    _ required: (field: String, value: String), user: String
+    _ use: String, _ target: Declaration, _ field: DeclarationField, at position: SourcePosition, user: String
   ) -> Diagnostic {
-    Diagnostic(
+    let value = (field == .condition ? target.condition : target.availability) ?? ""
+    return Diagnostic(
       .conditionalReference, at: position,
-      "\(use) '\(target.name.value)', which exists only under \(required.field) '\(required.value.quoted)'"
-    )
-    .noting(declared: target.name).noting(at: position, "give \(user) the same \(required.field)")
+      "\(use) '\(target.name.value)', which exists only under \(field.rawValue) '\(value.quoted)'",
+      declared: target.name, advice: "give \(user) the same \(field.rawValue)")
   }
 }
 

@@ -19,10 +19,8 @@ extension Proof {
         where: edge.condition,
         Diagnostic(
           .isolationConflict, at: edge.position,
-          "'\(name)' is not isolated and can't \(verb) '\(other)', which is isolated to \(isolation)"
-        )
-        .noting(declared: target.name)
-        .noting(at: edge.position, "\(isolate)\(verb) '\(other)' in a closure that runs there"))
+          "'\(name)' is not isolated and can't \(verb) '\(other)', which is isolated to \(isolation)",
+          declared: target.name, advice: "\(isolate)\(verb) '\(other)' in a closure that runs there"))
     }
   }
 }

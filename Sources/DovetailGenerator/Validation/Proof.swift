@@ -28,10 +28,10 @@ final class Proof {
 
   func report(
     _ id: DiagnosticID = .wrongValue, at position: SourcePosition, _ message: @autoclosure () -> String,
-    declared: Located<String>? = nil
+    declared: Located<String>? = nil, advice: String? = nil
   ) {
-    guard let declared else { return sink.report(id, at: position, message()) }
-    report(Diagnostic(id, at: position, message()).noting(declared: declared))
+    if declared == nil, advice == nil { return sink.report(id, at: position, message()) }
+    report(Diagnostic(id, at: position, message(), declared: declared, advice: advice))
   }
 
   /// Reports a problem in the builds for which a formula is true.
@@ -39,23 +39,18 @@ final class Proof {
   /// If flags alone decide, it is an error. Otherwise it may never happen, and the generated file stops the builds in
   /// which it does.
   func report(where formula: Formula, _ diagnostic: @autoclosure () -> Diagnostic) {
-    let occurrence = Occurrence.of(formula)
-    if occurrence.isPossible { report(diagnostic(), occurrence) }
-  }
-
-  private func report(_ diagnostic: Diagnostic, _ occurrence: Occurrence) {
     let home = graph.module.name
-    switch occurrence {
+    switch Occurrence.of(formula) {
     case .never: break
     case .certain(let flags):
-      report(flags.isAlways ? diagnostic : diagnostic.prefixed("where '\(flags.text(home: home))'"))
+      report(flags.isAlways ? diagnostic() : diagnostic().prefixed("where '\(flags.text(home: home))'"))
     case .conditional(let formula):
       let own = formula.asked(by: home)
       guard !own.isNever else { return }
       let text = own == formula.inOneModule ? own.text : formula.text(home: home)
-      let possible = diagnostic.prefixed("where '\(text.quoted)'")
+      let possible = diagnostic().prefixed("where '\(text.quoted)'")
       sink.possible.append(PossibleFinding(diagnostic: possible, condition: own))
-    case .undecided: report(undecided: diagnostic.prefixed("in some builds"))
+    case .undecided: report(undecided: diagnostic().prefixed("in some builds"))
     }
   }
 
@@ -77,16 +72,8 @@ extension Formula {
     return .never
   }
 
-  static func compiling(_ context: Context) -> Formula {
-    context == .preview ? test("DEBUG") : .always
-  }
+  static func compiling(_ context: Context) -> Formula { context == .preview ? test("DEBUG") : .always }
 
   /// Returns a test that has the same answer in all modules.
   static func test(_ text: String) -> Formula { .literal(Atom(name: text, module: nil), true) }
-}
-
-extension Diagnostic {
-  func noting(declared name: Located<String>) -> Diagnostic {
-    noting(at: name.position, "'\(name.value)' is declared here")
-  }
 }

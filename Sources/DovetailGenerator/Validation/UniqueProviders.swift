@@ -19,11 +19,10 @@ extension Proof {
       let required = Formula.disjunction(declaration.branches.filter(\.isRequired).map(\.presence))
       let candidates = graph.providers[node]?.candidates ?? []
       let name = declaration.name.value
-      if declaration.hasErrors || graph.names.ambiguous.contains(node) || doubtful.contains(name)
+      let isDoubtful =
+        declaration.hasErrors || graph.names.ambiguous.contains(node) || doubtful.contains(name)
         || graph.hasError(in: .dependencies, name) || graph.hasError(in: .provides, name)
-      {
-        continue
-      }
+      if isDoubtful { continue }
       report(where: required && !.disjunction(candidates.map(\.branch.presence)), missing(node))
       let overlaps = Providers.overlaps(candidates).map { required && $0 }
       report(where: .disjunction(overlaps), duplicate(node))
@@ -34,13 +33,12 @@ extension Proof {
     let name = graph.declarations[node].name
     let isOwn = graph.own.contains(node)
     let owner = isOwn ? "" : " of module '\(graph.modules[graph.owners[node]].name)'"
-    var diagnostic = Diagnostic(
-      .missingProvider, at: graph.rootPosition(of: [node]),
-      "nothing provides '\(name.value)'\(owner), which has no 'default'")
-    if !isOwn { diagnostic = diagnostic.noting(declared: name) }
     var cures = isOwn ? "give it a \"default\", " : ""
     if isOwn || graph.indexes[name.value] == node { cures += "add it under \"provides\", or " }
-    return diagnostic.noting(at: diagnostic.position, "\(cures)depend on a module that provides it")
+    return Diagnostic(
+      .missingProvider, at: graph.rootPosition(of: [node]),
+      "nothing provides '\(name.value)'\(owner), which has no 'default'",
+      declared: isOwn ? nil : name, advice: "\(cures)depend on a module that provides it")
   }
 
   private func duplicate(_ node: Int) -> Diagnostic {
