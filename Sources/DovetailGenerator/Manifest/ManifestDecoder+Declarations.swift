@@ -96,8 +96,7 @@ extension ManifestDecoder {
   private func availability(_ member: JSONMember) -> String? {
     guard let string = line(member) else { return nil }
     guard let problem = AvailabilityScanner.problem(in: string.text) else { return string.text }
-    sink.report(problem, in: string)
-    return nil
+    return sink.reject(problem, in: string)
   }
 
   private func parameters(_ member: JSONMember) -> [Parameter] {

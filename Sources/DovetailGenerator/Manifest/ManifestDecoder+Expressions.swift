@@ -2,10 +2,7 @@ extension ManifestDecoder {
   func condition(_ member: JSONMember) -> Condition? {
     guard let string = line(member) else { return nil }
     let (formula, problem) = ConditionParser.parse(string.text, module: module.name)
-    if let problem {
-      sink.report(problem, in: string)
-      return nil
-    }
+    if let problem { return sink.reject(problem, in: string) }
     return Condition(text: string.text, position: string.position(at: 0), formula: formula)
   }
 

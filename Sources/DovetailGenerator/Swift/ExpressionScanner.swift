@@ -56,8 +56,7 @@ struct ExpressionScanner {
   ) -> Expression? {
     let scanner = ExpressionScanner(string, subject, module: module)
     guard let problem = scanner.problem else { return Expression(scanner, types: types) }
-    sink.report(problem, in: string)
-    return nil
+    return sink.reject(problem, in: string)
   }
 
   private init(_ string: JSONString, _ subject: Subject, module: String) {
@@ -163,8 +162,7 @@ struct ExpressionScanner {
   mutating func open(_ level: Level) {
     levels.append(level)
     guard levels.count > Self.depthLimit else { return }
-    fail(
-      at: level.offset, "nested more than \(Self.depthLimit) levels deep; move part of it into a function")
+    fail(at: level.offset, "nested more than \(Self.depthLimit) levels deep; move part of it into a function")
   }
 
   private mutating func openBracket(_ token: SwiftToken) {
@@ -236,11 +234,8 @@ struct ExpressionScanner {
 
   private mutating func readDollar(_ token: SwiftToken) {
     // A wrapper's projected value; but two dots are an operator.
-    if code.isMark(index - 1, "."), code.touchesPrevious(index),
-      !(code.isMark(index - 2, ".") && code.touchesPrevious(index - 1))
-    {
-      return
-    }
+    let isOperator = code.isMark(index - 2, ".") && code.touchesPrevious(index - 1)
+    if code.isMark(index - 1, "."), code.touchesPrevious(index), !isOperator { return }
     let name = String(decoding: code.bytes[token.start + 1..<token.end], as: UTF8.self)
     guard let first = name.utf8.first, first != "$" else {
       return fail(at: token.start, "a '$' must be followed by a dependency's name")

@@ -13,9 +13,7 @@ package struct Parameter: Sendable {
   package let type: JSONString
   package let defaultValue: Expression?
 
-  func isNamed(_ name: String) -> Bool {
-    GeneratedName.escaped(self.name) == GeneratedName.escaped(name)
-  }
+  func isNamed(_ name: String) -> Bool { GeneratedName.escaped(self.name) == GeneratedName.escaped(name) }
 
   package var names: String { label.map { "\($0) \(name)" } ?? name }
 }
@@ -33,8 +31,7 @@ struct ParameterScanner {
   static func scan(_ string: JSONString, into sink: inout DiagnosticSink) -> Parameter? {
     let scanner = ParameterScanner(string)
     guard let problem = scanner.code.problem ?? scanner.problem else { return scanner.parameter(&sink) }
-    sink.report(problem, in: string)
-    return nil
+    return sink.reject(problem, in: string)
   }
 
   private init(_ string: JSONString) {

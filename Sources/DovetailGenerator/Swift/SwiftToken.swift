@@ -54,13 +54,12 @@ struct SwiftProblem {
 }
 
 extension DiagnosticSink {
-  mutating func report(_ problem: SwiftProblem, in string: JSONString) {
+  /// Reports why there is no value.
+  mutating func reject<Value>(_ problem: SwiftProblem, in string: JSONString) -> Value? {
     let isInside = problem.offset < string.bytes.count
     let position = isInside ? string.position(at: problem.offset) : string.position
-    var diagnostic = Diagnostic(problem.id, at: position, problem.message)
-    if let opening = problem.opening {
-      diagnostic = diagnostic.noting(at: string.position(at: opening), "it was opened here")
-    }
-    report(diagnostic)
+    let opening = problem.opening.map { string.position(at: $0) }
+    report(Diagnostic(problem.id, at: position, problem.message).noting(at: opening, "it was opened here"))
+    return nil
   }
 }
