@@ -55,25 +55,20 @@ extension SwiftTokenizer {
     while end < bytes.count, bytes[end].isOperator { end += 1 }
     operatorsEnd = end
     let last = first > 0 ? tokens[first - 1] : nil
-    if let last, last.end == start, isWordBeforeOperand(last) || isMalformed(last) { return true }
+    let isBehindWord = last.map { isWordBeforeOperand($0) || isMalformed($0) } ?? false
+    if isBehindWord, last?.end == start { return true }
     let closing: [UInt8] = [")", "]", "}", ",", ";", ":", "\n"]
     guard end == bytes.count || bytes[end].isBlank || closing.contains(bytes[end]) else { return false }
     // An operator by itself is a value among arguments, as in `reduce(1, /)`.
     let next = endOfGap(from: end)
     if next < bytes.count, [")", "]", ","].contains(bytes[next]), isAmongArguments { return false }
-    guard let last else { return true }
-    switch last.kind {
-    case .mark, .interpolation:
-      if Self.opensOperand(last.byte) { return true }
-      // A binary operator has spaces on both sides, and isn't attached to a word such as `try`.
-      guard last.isOperator, last.end < start else { return false }
-      let binary = operatorStart(before: first)
-      guard binary > 0 else { return true }
-      let before = tokens[binary - 1]
-      return before.end < tokens[binary].start || Self.opensOperand(before.byte)
-        || isWordBeforeOperand(before)
-    case .word, .number, .literal, .quote: return isWordBeforeOperand(last) || isMalformed(last)
-    }
+    guard let last, !isBehindWord, !Self.opensOperand(last.byte) else { return true }
+    // A binary operator has spaces on both sides, and isn't attached to a word such as `try`.
+    guard last.isOperator, last.end < start else { return false }
+    let binary = operatorStart(before: first)
+    guard binary > 0 else { return true }
+    let before = tokens[binary - 1]
+    return before.end < tokens[binary].start || Self.opensOperand(before.byte) || isWordBeforeOperand(before)
   }
 
   /// Skips white space and comments.

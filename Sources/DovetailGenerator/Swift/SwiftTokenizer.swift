@@ -70,7 +70,8 @@ struct SwiftTokenizer {
     beginsLine = false
   }
 
-  mutating func mark(_ width: Int = 1) {
+  mutating func mark(_ width: Int = 1, problem message: String? = nil) {
+    if let message { fail(at: index, message) }
     if !Self.opensOperand(bytes[index]) { operatorIsPrefix = beginsOperand }
     index += width
     add(.mark, bytes[index - width], from: index - width)
@@ -78,9 +79,8 @@ struct SwiftTokenizer {
 
   /// Reads the opening of an unterminated literal as marks.
   mutating func breakLiteral(_ message: String, width: Int = 1) {
-    fail(at: index, message)
     isBroken = true
-    mark(width)
+    mark(width, problem: message)
   }
 
   private mutating func scanCode() {
@@ -107,12 +107,8 @@ struct SwiftTokenizer {
       index += 1
       add(.interpolation, byte, from: index - 1)
       scanText(of: literal)
-    case "'":
-      fail(at: index, "Swift strings use double quotes; write \\\" instead of '")
-      mark()
-    case "<" where isPlaceholder():
-      fail(at: index, "editor placeholder; replace it with an expression")
-      mark()
+    case "'": mark(problem: "Swift strings use double quotes; write \\\" instead of '")
+    case "<" where isPlaceholder(): mark(problem: "editor placeholder; replace it with an expression")
     case _ where byte.isDigit: scanNumber()
     case _ where byte.beginsIdentifier || byte == "$": scanWord()
     default: mark()
@@ -135,8 +131,7 @@ struct SwiftTokenizer {
     }
     guard index == start else { return add(.word, bytes[start], from: start) }
     let (scalar, width) = scalar(at: index)
-    if let message = SwiftIdentifier.slip(scalar) { fail(at: index, message) }
-    mark(width)
+    mark(width, problem: SwiftIdentifier.slip(scalar))
   }
 
   /// Returns the character at an offset and the number of its bytes.
@@ -160,8 +155,7 @@ struct SwiftTokenizer {
     let name = bytes[(start + 1)...].prefix { $0 >= 0x20 && $0 != "`" && $0 != "\\" }
     let end = name.endIndex
     guard end < bytes.count, bytes[end] == "`", !name.allSatisfy({ $0.isBlank || $0.isOperator }) else {
-      fail(at: start, "expected a name and a closing '`'")
-      return mark()
+      return mark(problem: "expected a name and a closing '`'")
     }
     index = end + 1
     add(.word, "`", from: start)
@@ -192,8 +186,7 @@ struct SwiftTokenizer {
       index = end
     default:
       guard beginsOperand, !isBroken, let end = endOfBareRegex() else {
-        if problem == nil, standsForOperand() { fail(at: index, "expected a value before '/'") }
-        return mark()
+        return mark(problem: problem == nil && standsForOperand() ? "expected a value before '/'" : nil)
       }
       index = end
       add(.literal, "/", from: start)
@@ -233,9 +226,8 @@ struct SwiftTokenizer {
   private mutating func scanHash() {
     let hashes = run(of: "#", from: index)
     switch peek(hashes) {
-    case _ where isBroken: mark(hashes)
-    case "\"": beginString(hashes: hashes)
-    case "/": scanExtendedRegex(hashes: hashes)
+    case "\"" where !isBroken: beginString(hashes: hashes)
+    case "/" where !isBroken: scanExtendedRegex(hashes: hashes)
     default: mark(hashes)
     }
   }
