@@ -53,9 +53,8 @@ package final class DependencyGraph: Sendable {
     self.fileOwners = fileOwners
     own = modules[0].dependencies.indices
     names = VisibleNames(modules, modules.map(\.indexes)) { module, index in
-      let declaration = modules[module].dependencies[index]
-      return VisibleNames.Entry(
-        name: declaration.name, key: modules[module].keys[index], access: declaration.access, owner: module)
+      let declaration = module.dependencies[index]
+      return (declaration.name, module.keys[index], declaration.access)
     }
     scopes = ScopeTree(modules)
     providers = Providers(modules, declarations, owners, names)
@@ -89,7 +88,10 @@ package final class DependencyGraph: Sendable {
   func ownPart(_ node: Int) -> Part { Part(target: node, declaration: declarations[node]) }
 
   func elements(of part: Part) -> [Contribution.Element] {
-    part.declaration.collects ? providers[part.target]?.ownElements ?? [] : []
+    guard part.declaration.collects else { return [] }
+    let own = (providers[part.target]?.contributions ?? []).filter { $0.module == 0 }
+    // One list is shared, not copied.
+    return own.count == 1 ? own[0].contribution.elements : own.flatMap(\.contribution.elements)
   }
 
   var parts: [Part] { own.map(ownPart) + provided + contributed }

@@ -14,10 +14,9 @@ struct EdgeFinder: Sendable {
     for context in [Context.preview, .test] {
       func differs(_ branch: Branch) -> Bool { branch.ownExpression(in: context) != nil }
       var edges = live
-      for node in nodes
-      where declarations[node].branches.contains(where: differs)
-        || providers[node]?.sources.contains(where: { differs($0.branch) }) == true
-      {
+      for node in nodes {
+        let isProvided = providers[node]?.sources.contains { differs($0.branch) } ?? false
+        guard isProvided || declarations[node].branches.contains(where: differs) else { continue }
         edges[node] = self.edges(of: node, in: context)
         if contexts.last != context { contexts.append(context) }
       }

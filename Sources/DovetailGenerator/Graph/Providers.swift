@@ -29,12 +29,6 @@ package struct Providers: Sendable {
       }
       sources = Providers.overlaps(candidates).isEmpty ? candidates : candidates.filter { $0.module == 0 }
     }
-
-    var ownElements: [Contribution.Element] {
-      let own = contributions.filter { $0.module == 0 }
-      // One list is shared, not copied.
-      return own.count == 1 ? own[0].contribution.elements : own.flatMap(\.contribution.elements)
-    }
   }
 
   package typealias Source = (module: Int, branch: Branch)
@@ -49,13 +43,10 @@ package struct Providers: Sendable {
     for index in modules.indices where index == 0 || modules[index].canBeInstalled {
       for provision in modules[index].provisions {
         guard let node = names.index(of: provision.name.value, in: index) else { continue }
-        if index == 0 {
-          let choices = provision.branches.filter { $0.chosenModule != nil }
-          if !choices.isEmpty { additions[node, default: Additions()].choices += choices }
-        }
-        if !provision.isChoice,
-          declarations[node].isRequired || modules[index].isTest && declarations[node].canBeReplaced
-        {
+        let choices = index == 0 ? provision.branches.filter { $0.chosenModule != nil } : []
+        if !choices.isEmpty { additions[node, default: Additions()].choices += choices }
+        let isMet = declarations[node].isRequired || modules[index].isTest && declarations[node].canBeReplaced
+        if isMet, !provision.isChoice {
           additions[node, default: Additions()].provisions.append((index, provision))
         }
       }
@@ -94,9 +85,7 @@ extension Module {
   }
 
   /// Whether the target can install the module: a root's parts belong to its own program, unless they are visible.
-  package var canBeInstalled: Bool {
-    !composes || access.isVisible(from: self)
-  }
+  package var canBeInstalled: Bool { !composes || access.isVisible(from: self) }
 }
 
 extension DependencyGraph {

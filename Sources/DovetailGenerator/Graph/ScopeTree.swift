@@ -10,9 +10,8 @@ package struct ScopeTree: Sendable {
     declarations = modules.flatMap(\.scopes)
     owners = modules.indices.flatMap { [Int](repeating: $0, count: modules[$0].scopes.count) }
     let names = VisibleNames(modules, modules.map(\.scopeIndexes)) { module, index in
-      let scope = modules[module].scopes[index]
-      return VisibleNames.Entry(
-        name: scope.name, key: scope.name.value, access: scope.access, owner: module)
+      let scope = module.scopes[index]
+      return (scope.name, scope.name.value, scope.access)
     }
     parents = zip(declarations, owners).map { scope, owner in
       scope.within.flatMap { names.index(of: $0.value, in: owner) }

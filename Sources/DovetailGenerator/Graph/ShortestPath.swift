@@ -13,8 +13,7 @@ enum ShortestPath {
     while next < queue.count {
       let node = queue[next].edge.target
       if isGoal(node) {
-        let path = sequence(first: next) { before[$0] < 0 ? nil : before[$0] }
-        return path.map { queue[$0] }.reversed()
+        return sequence(first: next) { before[$0] < 0 ? nil : before[$0] }.map { queue[$0] }.reversed()
       }
       for edge in edges[node] where !seen.contains(edge.target) && isOpen(node, edge) {
         seen.insert(edge.target)

@@ -2,7 +2,6 @@
 package struct VisibleNames: Sendable {
   struct Entry: Sendable {
     let name: Located<String>
-    let key: String
     let access: AccessLevel
     let owner: Int
   }
@@ -19,25 +18,29 @@ package struct VisibleNames: Sendable {
   private(set) var ambiguities: [(first: Int, second: Int)] = []
   private(set) var ambiguous: Set<Int> = []
 
-  init(_ modules: [Module], _ own: [[String: Int]], _ entry: (_ module: Int, _ place: Int) -> Entry) {
+  init(
+    _ modules: [Module], _ own: [[String: Int]],
+    _ declared: (Module, _ place: Int) -> (name: Located<String>, key: String, access: AccessLevel)
+  ) {
     (self.own, inTarget) = (own, own[0])
     if modules.count == 1 { return }
     var keys: [String: Int] = [:]
     for (number, module) in modules.enumerated() {
       starts.append(entries.count)
       for place in 0..<own[number].count {
-        let (index, added) = (entries.count, entry(number, place))
-        entries.append(added)
-        if number > 0 { below[added.name.value, default: []].append(index) }
-        guard number == 0 || added.access.isVisible(from: module) else { continue }
+        let index = entries.count
+        let (name, key, access) = declared(module, place)
+        entries.append(Entry(name: name, access: access, owner: number))
+        if number > 0 { below[name.value, default: []].append(index) }
+        guard number == 0 || access.isVisible(from: module) else { continue }
         // Two of one module are that module's own mistake.
-        if let other = keys[added.key], other < starts[number] {
+        if let other = keys[key], other < starts[number] {
           ambiguities.append((other, index))
           ambiguous.formUnion([other, index])
         } else {
-          keys[added.key] = index
+          keys[key] = index
         }
-        if inTarget[added.name.value] == nil { inTarget[added.name.value] = index }
+        if inTarget[name.value] == nil { inTarget[name.value] = index }
       }
     }
   }
