@@ -8,19 +8,14 @@ extension Declaration {
     let isAlone = !collects && !has(.default) && !hasError(in: .collects)
     branches[0].isInput = isAlone && scope.value.isCustom
     branches[0].isRequired = isAlone && !scope.value.isCustom
-    if !has(.type) {
-      sink.report(
-        .missingField, at: name.position,
-        "'\(name.value)' has no 'type'; add one, such as \"type\": \"any Clock\"")
-    } else if isFactory, isRequired {
-      sink.report(
-        .missingField, at: name.position,
-        "'\(name.value)' has 'parameters' but no 'default'; add a 'default'")
-    }
+    let lack =
+      !has(.type)
+      ? "no 'type'; add one, such as \"type\": \"any Clock\""
+      : isFactory && isRequired ? "'parameters' but no 'default'; add a 'default'" : nil
+    if let lack { sink.report(.missingField, at: name.position, "'\(name.value)' has \(lack)") }
     for entry in entries {
-      guard let (other, message) = problem(entry.field),
-        let later = entries.last(where: { $0.field == entry.field || $0.field == other })
-      else { continue }
+      guard let (other, message) = problem(entry.field) else { continue }
+      let later = entries.last { $0.field == entry.field || $0.field == other }!
       sink.report(at: later.member.name.position, message)
     }
     if collects, let type {

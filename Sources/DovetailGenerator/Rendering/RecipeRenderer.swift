@@ -124,7 +124,7 @@ final class RecipeRenderer {
   /// Renders `make`. The key's `Value` is inferred from it, so that an unknown type is reported only once.
   func renderMake() {
     let make = "\(access)static func make(in container: \(FileNames.container)) -> \(value)"
-    guard let position = branch.isolation?.position, let actor, !declaration.isFactory else {
+    guard let position = branch.isolation?.position, let actor else {
       return writer.choice(make, by: "container.context", of: branch) { making($0) }
     }
     if ownsKey {

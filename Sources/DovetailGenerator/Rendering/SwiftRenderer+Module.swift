@@ -61,9 +61,8 @@ extension SwiftRenderer {
   /// The target's own values that `start()` makes; a scope's `begin` function makes its own.
   private var started: [ListElement] {
     (graph.own.map(graph.ownPart) + graph.provided).filter(\.declaration.isMadeByStart).map { part in
-      let branches = part.declaration.branches
-      return part.declaration.listed(
-        "\(keys[part.target]).self", where: .disjunction(branches.map(\.presence)))
+      part.declaration.listed(
+        "\(keys[part.target]).self", where: .disjunction(part.declaration.branches.map(\.presence)))
     }
   }
 }

@@ -104,8 +104,7 @@ final class SwiftRenderer {
         let message = "\(finding.diagnostic.message) [\(finding.diagnostic.id.rawValue)]"
         let places = [finding.diagnostic.position] + finding.diagnostic.notes.map(\.position)
         // Moving a wrapper in a Swift file must not change this file.
-        let place = places.first { $0.file < sources.count }!
-        writer.located("#error(\(message.literal))", at: place)
+        writer.located("#error(\(message.literal))", at: places.first { $0.file < sources.count }!)
       }
     }
   }

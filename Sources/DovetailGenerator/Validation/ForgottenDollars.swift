@@ -68,12 +68,8 @@ extension Proof {
       }
       guard code.isMark(start, "{") else { return false }
       // A closure's parameters come before `in`.
-      var end = index + 1
-      while end < code.tokens.count, !code.isMark(end, "{"), !code.isMark(end, "}") {
-        if code.isWord(end, "in") { return true }
-        end += 1
-      }
-      return false
+      return code.indices.dropFirst(index + 1).prefix { !code.isMark($0, "{") && !code.isMark($0, "}") }
+        .contains { code.isWord($0, "in") }
     }
   }
 

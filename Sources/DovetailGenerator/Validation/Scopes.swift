@@ -24,9 +24,8 @@ extension Proof {
           "the inputs of scope '\(name)' have \(count) different conditions; at most \(ScopeInput.conditionLimit) are allowed, since each doubles the number of begin functions"
         )
       }
-      if let parent = graph.scopes.parents[index], graph.scopes.enclosing(parent).count == limit,
-        graph.scopes.enclosing(index).count > limit
-      {
+      let outer = graph.scopes.parents[index].map(graph.scopes.enclosing)
+      if outer?.count == limit, graph.scopes.enclosing(index).count > limit {
         report(at: scope.name.position, "scope '\(name)' is nested more than \(limit) levels deep")
       }
       guard let within = scope.within else { continue }
@@ -68,12 +67,9 @@ extension Proof {
   }
 
   private func checkScope(_ name: Located<String>, or builtIn: [String]) {
-    if graph.scopes.index(of: name.value) != nil || builtIn.contains(name.value)
-      || graph.hasError(in: .scopes, name.value)
-    {
-      return
-    }
     let scopes = graph.scopes
+    let isKnown = scopes.index(of: name.value) != nil || builtIn.contains(name.value)
+    if isKnown || graph.hasError(in: .scopes, name.value) { return }
     var visible: [String] { scopes.declarations.map(\.name.value).filter { scopes.index(of: $0) != nil } }
     reportUnknown(
       .unknownScope, name, shown: "scope '\(name.value)'", in: scopes.names, cure: "give its manifest",
