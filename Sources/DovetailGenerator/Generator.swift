@@ -24,8 +24,7 @@ package struct Generator {
     let modules = roles.map { role in
       let start = end
       end += role.fileCount
-      return Module(
-        role.name, files: Array(start..<end), of: sources, swift: start == 0 ? swift : [])
+      return Module(role.name, files: Array(start..<end), of: sources, swift: start == 0 ? swift : [])
     }
     return check(modules, as: roles, fileCount: sources.count + swift.count)
   }
@@ -41,8 +40,7 @@ package struct Generator {
       graph = DependencyGraph(modules, fileCount: fileCount)
       sink = Proof(graph!, sink).check()
     }
-    return Result(
-      diagnostics: sink.diagnostics, omitted: sink.omitted, possible: sink.possible, graph: graph)
+    return Result(diagnostics: sink.diagnostics, omitted: sink.omitted, possible: sink.possible, graph: graph)
   }
 
   /// Renders the Swift file for a valid result, part by part: it can be fifty times as long as the manifest.

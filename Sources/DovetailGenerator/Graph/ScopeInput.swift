@@ -28,8 +28,7 @@ extension DependencyGraph {
     nodes.filter { declarations[$0].isInput }.map { node in
       let branches = declarations[node].branches
       let presence = Formula.disjunction(branches.filter(\.isInput).map(\.presence))
-      return ScopeInput(
-        node: node, condition: branches.allSatisfy(\.isInput) ? branches.presence : presence)
+      return ScopeInput(node: node, condition: branches.allSatisfy(\.isInput) ? branches.presence : presence)
     }
   }
 }

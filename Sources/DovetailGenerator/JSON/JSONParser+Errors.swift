@@ -82,9 +82,7 @@ extension JSONParser {
 
   private mutating func skipQuoted(_ quote: UInt8) {
     var end = index + 1
-    while end < bytes.count, bytes[end] != quote, bytes[end] != "\n" {
-      end += bytes[end] == "\\" ? 2 : 1
-    }
+    while end < bytes.count, bytes[end] != quote, bytes[end] != "\n" { end += bytes[end] == "\\" ? 2 : 1 }
     if end < bytes.count, bytes[end] == quote { index = end }
   }
 
@@ -104,9 +102,7 @@ extension JSONParser {
     guard isBlock || bytes[index] == "#" || next == "/" else { return false }
     report(at: index, "JSON does not allow comments; use a \"$comment\" field")
     index += isBlock ? 2 : 1
-    while let byte = peek(), isBlock ? byte != "/" || bytes[index - 1] != "*" : byte != "\n" {
-      index += 1
-    }
+    while let byte = peek(), isBlock ? byte != "/" || bytes[index - 1] != "*" : byte != "\n" { index += 1 }
     if isBlock, index < bytes.count { index += 1 }
     return true
   }

@@ -29,9 +29,7 @@ struct JSONParser {
   private mutating func parseDocument() {
     guard checkEncoding() else { return }
     skipWhitespace()
-    guard index < bytes.count else {
-      return report(at: 0, "the manifest is empty; write at least {}")
-    }
+    guard index < bytes.count else { return report(at: 0, "the manifest is empty; write at least {}") }
     guard parseValue() else { return }
     skipWhitespace()
     // After an error, brackets may not match.
@@ -120,9 +118,7 @@ struct JSONParser {
   }
 
   private func beginsItem(_ byte: UInt8, before close: UInt8) -> Bool {
-    byte == "\""
-      || close == "]"
-        && (byte.continuesIdentifier || ["'", "{", "[", "-"].contains(byte))
+    byte == "\"" || close == "]" && (byte.continuesIdentifier || ["'", "{", "[", "-"].contains(byte))
   }
 
   private mutating func parseNumber() -> Bool {

@@ -78,9 +78,7 @@ extension ManifestDecoder {
     string(member, canBreak: true, "can't contain control characters")?.text
   }
 
-  func boolean(_ member: JSONMember) -> Bool? {
-    member.value.boolean ?? mismatch(member, "true or false")
-  }
+  func boolean(_ member: JSONMember) -> Bool? { member.value.boolean ?? mismatch(member, "true or false") }
 
   func strings(_ member: JSONMember, example: String, canBreak: Bool = false) -> [JSONString] {
     guard let elements = member.elements else {
@@ -92,8 +90,7 @@ extension ManifestDecoder {
   func element(_ element: JSONMember, canBreak: Bool = false, isExpression: Bool = false) -> JSONString? {
     let (name, node) = (element.name.text.quoted, element.value)
     if node.kind == .string { return line(element, canBreak: canBreak, isExpression: isExpression) }
-    return reject(
-      at: node.position, "each element of '\(name)' must be a string, not \(node.kind.rawValue)")
+    return reject(at: node.position, "each element of '\(name)' must be a string, not \(node.kind.rawValue)")
   }
 
   func choice(_ member: JSONMember, among words: [String]) -> String? {

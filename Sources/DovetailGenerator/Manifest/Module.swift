@@ -50,9 +50,7 @@ package struct Module: Sendable {
     namesWithErrors[field, default: []].insert(name)
   }
 
-  mutating func addErrorsToAllFields() {
-    for field in ManifestField.allCases { addError(in: field) }
-  }
+  mutating func addErrorsToAllFields() { for field in ManifestField.allCases { addError(in: field) } }
 
   package func hasError(in field: ManifestField, _ name: String) -> Bool {
     namesWithErrors[field].map { $0.contains("") || $0.contains(name) } ?? false

@@ -31,9 +31,7 @@ extension Declaration {
 }
 
 extension Branch {
-  var deprecation: String? {
-    deprecated.map { "@available(*, deprecated, message: \($0.literal))" }
-  }
+  var deprecation: String? { deprecated.map { "@available(*, deprecated, message: \($0.literal))" } }
 }
 
 extension AccessLevel {

@@ -45,8 +45,7 @@ struct ExpressionRenderer {
       let place = place(of: start)
       if let lineBreak {
         let step = place.line - writer.line
-        writer.breakLine(
-          step == 0 && lineBreak.isJoined ? 0 : lineBreak.closing != nil ? 1 : max(1, step))
+        writer.breakLine(step == 0 && lineBreak.isJoined ? 0 : lineBreak.closing != nil ? 1 : max(1, step))
       }
       let column = lineBreak?.closing.map { self.place(of: Int($0)).column } ?? place.column
       let end = number < breaks.count ? min(Int(breaks[number].offset), expression.end) : expression.end

@@ -84,9 +84,7 @@ extension RecipeRenderer {
     }
     let label = scope == .transient || scope == .weak ? "\(scope.name): " : ""
     let accessors = "self[\(label)\(key).self] } \(setter)"
-    guard scope != .transient, let type = branch.type else {
-      return writer.line("\(property) \(accessors)")
-    }
+    guard scope != .transient, let type = branch.type else { return writer.line("\(property) \(accessors)") }
     // The subscript requires a `Sendable` value; otherwise the compiler reports an error at the manifest's `type`.
     writer.line(property)
     writer.located(accessors, behind: "return", at: type.position(at: 0))

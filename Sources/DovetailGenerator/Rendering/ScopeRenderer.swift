@@ -13,9 +13,7 @@ struct ScopeRenderer {
     var head = "\(scope.access.prefix)nonisolated static let \(GeneratedName.escaped(name)) = "
     head += "Dovetail::DependencyScope(\(name.literal)"
     if let within = scope.within, within.value != "singleton" { head += ", within: .\(within.value)" }
-    let inputs = inputs.map {
-      declaration($0.node).listed("\(file.keys[$0.node]).self", where: $0.condition)
-    }
+    let inputs = inputs.map { declaration($0.node).listed("\(file.keys[$0.node]).self", where: $0.condition) }
     let started = started.map { declaration($0).listed("\(file.keys[$0]).self") }
     let lists = [("inputs", inputs), ("starting", started)].filter { !$0.1.isEmpty }
     if lists.isEmpty { return writer.line(head + ")") }

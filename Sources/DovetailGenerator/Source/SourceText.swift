@@ -15,7 +15,5 @@ package struct SourceText: Sendable {
     return (line, offset - Int(lineStarts[line - 1]) + 1)
   }
 
-  package var fileName: String {
-    path.split(separator: "/").last.map(String.init) ?? path
-  }
+  package var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
 }

@@ -51,7 +51,5 @@ extension ExpressionScanner {
     return formula
   }
 
-  var condition: Formula {
-    levels.reduce(.always) { $0 && $1.refuted && $1.condition }
-  }
+  var condition: Formula { levels.reduce(.always) { $0 && $1.refuted && $1.condition } }
 }

@@ -4,9 +4,7 @@ extension ExpressionScanner {
     edits.append(Expression.Edit(kind, range))
   }
 
-  mutating func addBlank(_ offset: Int) {
-    if text.isShifted { edit(.blank, offset..<offset + 1) }
-  }
+  mutating func addBlank(_ offset: Int) { if text.isShifted { edit(.blank, offset..<offset + 1) } }
 
   mutating func join(at offset: Int, _ isJoined: Bool) {
     let next = lineBreaks.firstIndex(from: offset)

@@ -68,7 +68,5 @@ package enum SwiftIdentifier {
 }
 
 extension Set<String> {
-  init(words: String) {
-    self.init(words.utf8.split(separator: " ").map { String($0)! })
-  }
+  init(words: String) { self.init(words.utf8.split(separator: " ").map { String($0)! }) }
 }

@@ -20,9 +20,7 @@ package final class SwiftTokens: Sendable {
   package var indices: Range<Int> { tokens.indices }
 
   /// Returns a token's text, without the backticks of a name.
-  package func text(_ index: Int) -> String {
-    String(decoding: bytes[range(index)], as: UTF8.self)
-  }
+  package func text(_ index: Int) -> String { String(decoding: bytes[range(index)], as: UTF8.self) }
 
   /// Returns a token's text, with the backticks of a name that needs them and the whole of a string.
   func spelling(_ index: Int) -> String {
@@ -57,9 +55,7 @@ package final class SwiftTokens: Sendable {
     return range.count == word.utf8.count && bytes[range].elementsEqual(word.utf8)
   }
 
-  package func isEscaped(_ index: Int) -> Bool {
-    tokens[index].kind == .word && tokens[index].byte == "`"
-  }
+  package func isEscaped(_ index: Int) -> Bool { tokens[index].kind == .word && tokens[index].byte == "`" }
 
   func nesting(_ index: Int) -> Int { tokens[index].nesting }
 
