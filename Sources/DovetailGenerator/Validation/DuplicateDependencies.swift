@@ -1,9 +1,9 @@
 extension Proof {
   func checkDuplicateDependencies() {
     var generated: [String: (role: String, owner: Located<String>)] = [:]
-    for declaration in [graph.module.dependencies, graph.module.repeated].joined() {
+    let keys = graph.module.keys + graph.module.repeated.map { GeneratedName.key($0.name.value) }
+    for (declaration, key) in zip([graph.module.dependencies, graph.module.repeated].joined(), keys) {
       let name = declaration.name
-      let key = GeneratedName.key(name.value)
       if let (_, other) = generated[key] {
         report(
           .duplicateDependency, at: name.position,
