@@ -234,7 +234,7 @@ struct ExpressionScanner {
 
   private mutating func readDollar(_ token: SwiftToken) {
     // A wrapper's projected value; but two dots are an operator.
-    let isOperator = code.isMark(index - 2, ".") && code.touchesPrevious(index - 1)
+    var isOperator: Bool { code.isMark(index - 2, ".") && code.touchesPrevious(index - 1) }
     if code.isMark(index - 1, "."), code.touchesPrevious(index), !isOperator { return }
     let name = String(decoding: code.bytes[token.start + 1..<token.end], as: UTF8.self)
     guard let first = name.utf8.first, first != "$" else {
