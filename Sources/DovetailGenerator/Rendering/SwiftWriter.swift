@@ -4,15 +4,16 @@ final class SwiftWriter {
   private(set) var indentation = ""
   private let sources: [SourceText]
   private let directives: [String]
+  private let findQuestions: () -> [String: SourcePosition]
   /// Where the user asks what only the compiler can judge, whose errors must be there.
-  private let questions: [String: SourcePosition]
+  private lazy var questions = findQuestions()
   private let output: (String) -> Void
 
   init(
-    sources: [SourceText], paths: [String], questions: [String: SourcePosition],
+    sources: [SourceText], paths: [String], questions: @escaping () -> [String: SourcePosition],
     output: @escaping (String) -> Void
   ) {
-    (self.sources, self.questions) = (sources, questions)
+    (self.sources, findQuestions) = (sources, questions)
     directives = paths.map { "#sourceLocation(file: \($0.literal), line: " }
     self.output = output
   }
