@@ -12,7 +12,23 @@ struct ConditionParser {
 
   static func parse(_ text: String, module: String) -> (formula: Formula, problem: SwiftProblem?) {
     let code = SwiftTokens(text)
-    return parse(code.indices, of: code, module: module)
+    let (formula, problem) = parse(code.indices, of: code, module: module)
+    return (formula, problem ?? misspeltSystem(code))
+  }
+
+  private static let systems = [
+    "Android", "FreeBSD", "iOS", "Linux", "macOS", "OpenBSD", "tvOS", "visionOS", "watchOS", "Windows",
+  ]
+
+  /// Returns the problem of an `os(macos)`, which is true nowhere.
+  private static func misspeltSystem(_ code: SwiftTokens) -> SwiftProblem? {
+    for index in code.indices.dropLast(2) where code.isWord(index, "os") && code.isMark(index + 1, "(") {
+      let name = code.text(index + 2)
+      let meant = systems.first { $0.lowercased() == name.lowercased() }
+      guard let meant, meant != name else { continue }
+      return code.problem(at: index + 2, "no system is called '\(name)'; did you mean '\(meant)'?")
+    }
+    return nil
   }
 
   static func parse(
