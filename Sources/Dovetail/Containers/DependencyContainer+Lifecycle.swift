@@ -28,7 +28,7 @@ extension DependencyContainer {
   ) async throws {
     var inputs = DependencyInputs()
     provide(&inputs)
-    let keys = scope.starting().map { (slot: $0.slot, key: $0) }
+    let keys = scope.starting()
     try await Run("\(scope.beginning)()", of: scope, in: contents).perform(in: contents) { [self, inputs] in
       contents.beginNow(scope, inputs: inputs)
       try await contents.step { StartPlan(keys, of: scope, in: contents) }.execute(for: self)

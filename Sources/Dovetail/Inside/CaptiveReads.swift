@@ -21,7 +21,7 @@ extension Contents {
     var creation = reader
     while let maker = creation, maker.liveReads == 0 {
       let recipe = maker.recipe
-      if recipe.later.contains(read.slot) { return }
+      if recipe.isReadLater(read.slot) { return }
       isStated = isStated && recipe.needs?.contains { $0.slot == read.slot } == true
       if maker.isKept {
         if isStated || recipe.scope.isWithin(captive.scope) { return }

@@ -3,7 +3,7 @@ extension Contents {
   /// Returns the recipe of a slot's key in this context; `nil` for identifiers, and for keys that must be learned
   /// first.
   func ownRecipe(of slot: Int, _ key: (any ContainerKey.Type)? = nil) -> Recipe? {
-    guard let known = key.map({ tree.knownKey($0, slot: slot) }) ?? tree.keys[slot] else { return nil }
+    guard let known = key.map(tree.knownKey) ?? tree.keys[slot] else { return nil }
     if let recipe = known[context] { return recipe }
     tree.afterStep.unknown.append((known.key, context))
     return nil
@@ -46,7 +46,7 @@ extension Contents {
   }
 
   /// Returns what a value and the contributions to it are stated to need here, at all or before the value is made.
-  func needs(of recipe: Recipe, atFirst: Bool = false) -> [(slot: Int, key: any ContainerKey.Type)] {
+  func needs(of recipe: Recipe, atFirst: Bool = false) -> [any ContainerKey.Type] {
     let contributions = recipe.maker == nil ? contributions(to: recipe.slot) : []
     return contributions.reduce(recipe.needs(atFirst: atFirst)) { $0 + $1.needs(atFirst: atFirst) }
   }
@@ -61,7 +61,7 @@ extension Contents {
   /// A value that was set is made from nothing.
   private func edges(of slot: Int, _ source: Source) -> Edges {
     guard let recipe = source.recipe else { return ([], true, false) }
-    let slots = needs(of: recipe).map(\.slot)
+    let slots = needs(of: recipe).map { $0.slot }
     var next: Contents? = self
     while let contents = next {
       if let made = contents.entries[slot]?.made {
@@ -82,7 +82,7 @@ extension Contents {
         continue
       }
       if recipe.scope.kind == .graph || recipe.needs == nil { return true }
-      pending += needs(of: recipe).map(\.slot)
+      pending += needs(of: recipe).map { $0.slot }
     }
     return false
   }

@@ -115,7 +115,7 @@ extension Contents {
     if let creation = entry?.creation { return .underWay(wait(for: creation, reader)) }
     if recipe.description.isStarted { stopEarlyRead(of: recipe, reader) }
     // What a key needs is learned with it; what its provision needs, here.
-    for need in recipe.needs ?? [] where recipe.module != nil { _ = ownRecipe(of: need.slot, need.key) }
+    for need in recipe.needs ?? [] where recipe.module != nil { _ = ownRecipe(of: need.slot, need) }
     guard !tree.mustLearn else { return nil }
     reportCaptive(recipe, reader)
     let creation = beginCreation(of: recipe, in: home, for: reader)

@@ -41,7 +41,7 @@ extension Contents {
   }
 
   func inputs(of scope: DependencyScope) -> [Recipe] {
-    scope.inputs.compactMap { ownRecipe(of: $0.slot, $0.key) }
+    scope.inputs.compactMap { ownRecipe(of: $0.slot, $0) }
   }
 
   /// Removes the values of a scope and those within it, here and in children that didn't open it again.

@@ -18,7 +18,7 @@ final class Contents: PublishedBoxes {
   @exclusivity(unchecked) var forgotten: [Made] = []
   /// The modules installed here, and the values that they bring and `start()` makes.
   @exclusivity(unchecked) var modules: [any DependencyModule.Type] = []
-  @exclusivity(unchecked) var started: [(slot: Int, key: any ContainerKey.Type)] = []
+  @exclusivity(unchecked) var started: [any ContainerKey.Type] = []
   @exclusivity(unchecked) var observers: [(number: Int, observe: @Sendable (DependencyEvent) -> Void)] = []
   /// The children, until nothing can read them.
   @exclusivity(unchecked) private(set) var children: [Contents] = []

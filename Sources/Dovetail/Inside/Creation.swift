@@ -4,10 +4,6 @@ final class Recipe: Sendable {
   let name: String
   let scope: DependencyScope
   let description: DependencyDescription
-  /// The slots and keys that the value is made from; `nil` if not stated.
-  let needs: [(slot: Int, key: any ContainerKey.Type)]?
-  /// The needs that providers fetch later.
-  let later: Set<Int>
   /// Makes the value instead of the key.
   let maker: (any AnyMaker)?
   let module: String?
@@ -24,17 +20,21 @@ final class Recipe: Sendable {
     name = (provided ?? description).name
     scope = (provided ?? description).scope
     self.description = description
-    needs = description.needs.map { $0.map { ($0.slot, $0) } }
-    later = Set(description.later.map { $0.slot })
     self.maker = maker
     self.module = module
     self.identifier = identifier
   }
 
+  /// The keys that the value is made from; `nil` if not stated.
+  var needs: [any ContainerKey.Type]? { description.needs }
+
   /// Returns what the value is stated to need, at all or before it is made.
-  func needs(atFirst: Bool) -> [(slot: Int, key: any ContainerKey.Type)] {
-    atFirst ? (needs ?? []).filter { !later.contains($0.slot) } : needs ?? []
+  func needs(atFirst: Bool) -> [any ContainerKey.Type] {
+    atFirst ? (needs ?? []).filter { !isReadLater($0.slot) } : needs ?? []
   }
+
+  /// Returns whether providers fetch a need later.
+  func isReadLater(_ slot: Int) -> Bool { description.later.contains { $0.slot == slot } }
 
   /// Returns whether the value is the same as another recipe's, perhaps in another context.
   func makesSame(as other: Recipe) -> Bool {

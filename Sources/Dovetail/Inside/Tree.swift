@@ -58,7 +58,8 @@ final class Tree {
 
   @discardableResult
   @inline(never)
-  func knownKey(_ key: any ContainerKey.Type, slot: Int) -> KeyRecipes {
+  func knownKey(_ key: any ContainerKey.Type) -> KeyRecipes {
+    let slot = key.slot
     if let known = keys[slot] { return known }
     let known = KeyRecipes(of: key)
     keys[slot] = known
@@ -67,7 +68,7 @@ final class Tree {
 
   func mention(_ recipe: Recipe) {
     for need in recipe.needs ?? [] {
-      knownKey(need.key, slot: need.slot)
+      knownKey(need)
       mentioned.insert(need.slot)
     }
   }
@@ -87,9 +88,9 @@ final class Tree {
         "'\(description.name)' has the scope weak: its key must be a WeakDependencyKey")
       let recipe = Recipe(slot: slot, description)
       recipe.scope.askForInputs()
-      for need in recipe.needs ?? [] { pending.append((need.key, context)) }
+      for need in recipe.needs ?? [] { pending.append((need, context)) }
       lock.withLock {
-        let known = knownKey(key, slot: slot)
+        let known = knownKey(key)
         // Another thread may have learned it meanwhile, and plan with its recipe.
         if known[context] == nil { known.add(recipe, for: context) }
         mention(recipe)

@@ -86,23 +86,22 @@ extension Contents {
     let keys = home.step { () -> [any ContainerKey.Type] in
       var order: [any ContainerKey.Type] = []
       var seen: Set<Int> = [creation.recipe.slot]
-      var pending: [(key: any ContainerKey.Type, slot: Int, isExpanded: Bool)] = []
+      var pending: [(key: any ContainerKey.Type, isExpanded: Bool)] = []
       @inline(never)
       func add(needsOf recipe: Recipe) {
-        for need in home.needs(of: recipe, atFirst: true) { pending.append((need.key, need.slot, false)) }
+        for need in home.needs(of: recipe, atFirst: true) { pending.append((need, false)) }
       }
       add(needsOf: creation.recipe)
-      while let (key, slot, isExpanded) = pending.popLast() {
+      while let (key, isExpanded) = pending.popLast() {
         if isExpanded {
           order.append(key)
           continue
         }
-        guard seen.insert(slot).inserted else { continue }
-        guard let recipe = home.recipe(of: slot), recipe.mayBePreloaded,
+        guard seen.insert(key.slot).inserted, let recipe = home.recipe(of: key.slot), recipe.mayBePreloaded,
           !recipe.scope.isCustom || home.openHome(of: recipe.scope) != nil,
           !(key is any IsolatedDependencyKey.Type)
         else { continue }
-        pending.append((key, slot, true))
+        pending.append((key, true))
         add(needsOf: recipe)
       }
       return order

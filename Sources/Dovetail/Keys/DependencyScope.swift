@@ -9,7 +9,7 @@ public final class DependencyScope: Sendable, Hashable {
   public let name: String
   private let enclosing: DependencyScope?
   private let askInputs: @Sendable () -> [any ContainerKey.Type]
-  private let knownInputs = Locked<[(slot: Int, key: any ContainerKey.Type)]>([])
+  private let knownInputs = Locked<[any ContainerKey.Type]>([])
   /// Returns the keys whose values are made when the scope begins.
   let starting: @Sendable () -> [any ContainerKey.Type]
 
@@ -60,13 +60,13 @@ extension DependencyScope {
   /// Finds the inputs of this scope and of the custom scopes that enclose it. Never called under a container's lock.
   func askForInputs() {
     guard isCustom else { return }
-    let inputs = askInputs().map { (slot: $0.slot, key: $0) }
+    let inputs = askInputs()
     knownInputs.withLock { $0 = inputs }
     enclosing?.askForInputs()
   }
 
   /// The inputs, once `askForInputs()` has found them.
-  var inputs: [(slot: Int, key: any ContainerKey.Type)] { knownInputs.withLock { $0 } }
+  var inputs: [any ContainerKey.Type] { knownInputs.withLock { $0 } }
 
   /// The name of the generated function that opens the scope.
   @inline(never)

@@ -18,7 +18,7 @@ struct StartPlan {
     /// show that something that it needs must be made again. A scope's values are all made where it was begun.
     func isUpToDate(in contents: Contents) -> Bool {
       recipe.scope.isCustom
-        || StartPlan([(recipe.slot, key)], of: recipe.scope, in: contents).nodes.allSatisfy {
+        || StartPlan([key], of: recipe.scope, in: contents).nodes.allSatisfy {
           $0.starting == nil || $0.recipe === recipe && $0.home === home
         }
     }
@@ -30,7 +30,7 @@ struct StartPlan {
   private var next = 0
 
   /// Plans to make the values of some keys of a scope, and what they need, as seen from a container. Under the lock.
-  init(_ keys: [(slot: Int, key: any ContainerKey.Type)], of scope: DependencyScope, in contents: Contents) {
+  init(_ keys: [any ContainerKey.Type], of scope: DependencyScope, in contents: Contents) {
     var indexes: [Int: Int] = [:]
     for key in keys { add(key, for: nil, of: scope, in: contents, &indexes) }
     var user = 0
@@ -49,19 +49,20 @@ struct StartPlan {
 
   @inline(never)
   private mutating func add(
-    _ need: (slot: Int, key: any ContainerKey.Type), for user: Int?, of scope: DependencyScope,
+    _ need: any ContainerKey.Type, for user: Int?, of scope: DependencyScope,
     in contents: Contents, _ indexes: inout [Int: Int]
   ) {
-    contents.tree.knownKey(need.key, slot: need.slot)
-    guard let recipe = contents.recipe(of: need.slot) ?? contents.ownRecipe(of: need.slot) else { return }
-    let index = indexes[need.slot] ?? nodes.count
+    contents.tree.knownKey(need)
+    let slot = need.slot
+    guard let recipe = contents.recipe(of: slot) ?? contents.ownRecipe(of: slot) else { return }
+    let index = indexes[slot] ?? nodes.count
     if index == nodes.count {
-      indexes[need.slot] = index
+      indexes[slot] = index
       let exists = contents.has(recipe)
       var starting = exists || recipe.scope != scope ? nil : contents.starting(recipe)
       let home = starting?.isStarted == true ? contents.keeper(of: recipe) : nil
       if home == nil, user != nil { starting = nil }
-      nodes.append(Node(recipe: recipe, key: need.key, exists: exists, starting: starting, home: home))
+      nodes.append(Node(recipe: recipe, key: need, exists: exists, starting: starting, home: home))
     }
     // All needs of a user are added in a row.
     guard let user, user != index, nodes[index].neededBy.last != user else { return }

@@ -10,16 +10,16 @@ private final class InstalledModule {
   let type: any DependencyModule.Type
   let provisions: [KeyRecipes]
   let contributions: [KeyRecipes]
-  let started: [(slot: Int, key: any ContainerKey.Type)]
+  let started: [any ContainerKey.Type]
 
   init(_ type: any DependencyModule.Type, _ isUsed: (DependencyProvision) -> Bool) {
     let name = type.name
-    var started = type.started.map { (slot: $0.slot, key: $0) }
+    var started = type.started
     var provisions: [KeyRecipes] = []
     for provision in type.provisions where isUsed(provision) {
       let recipes = provision.recipes(from: name)
       provisions.append(recipes)
-      if recipes.mayStart { started.append((recipes.key.slot, recipes.key)) }
+      if recipes.mayStart { started.append(recipes.key) }
     }
     self.type = type
     self.provisions = provisions
