@@ -64,12 +64,9 @@ final class Contents: PublishedBoxes {
   /// Runs a step under the lock, and repeats it as long as it finds keys that must be learned first.
   func step<Result>(_ body: () -> Result) -> Result {
     while true {
-      var after: AfterStep?
-      let result = tree.lock.withLock {
-        defer { after = tree.leftToDo.take() }
-        return body()
-      }
-      guard let after, after.mustRepeat(in: tree) else { return result }
+      tree.lock.lock()
+      let result = body()
+      if tree.endStep() { return result }
     }
   }
 

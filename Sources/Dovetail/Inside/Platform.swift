@@ -46,20 +46,24 @@ func printToStandardError(_ text: String) {
 /// A lock. Not `Mutex`: on Linux, that has the kernel hand it over whenever threads meet, so that two that serve requests
 /// of one container take a fifth longer; and ThreadSanitizer doesn't know it.
 struct Lock: ~Copyable {
-  private let lock = dovetail_lock_create()
+  private let word = dovetail_lock_create()
 
-  deinit { dovetail_lock_destroy(lock) }
+  deinit { dovetail_lock_destroy(word) }
 
   func withLock<Result>(_ body: () -> Result) -> Result {
-    #if DOVETAIL_INTERLEAVINGS
-      Interleaving.step(.lock) { dovetail_lock_is_free(lock) != 0 }
-    #endif
-    dovetail_lock(lock)
+    lock()
     defer { unlock() }
     return body()
   }
 
-  func unlock() { dovetail_unlock(lock) }
+  func lock() {
+    #if DOVETAIL_INTERLEAVINGS
+      Interleaving.step(.lock) { dovetail_lock_is_free(word) != 0 }
+    #endif
+    dovetail_lock(word)
+  }
+
+  func unlock() { dovetail_unlock(word) }
 }
 
 /// Blocks threads until it is opened, once.

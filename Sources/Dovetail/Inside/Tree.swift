@@ -56,6 +56,24 @@ final class Tree {
     if let object { afterStep.released.append(object) }
   }
 
+  /// Gives up the lock after a step, and learns or reports what it found. Returns whether it need not be repeated.
+  @inline(never)
+  func endStep() -> Bool {
+    let after = leftToDo.take()
+    lock.unlock()
+    guard let after else { return true }
+    if !after.unknown.isEmpty {
+      learn(after.unknown)
+      return false
+    }
+    if !after.reports.isEmpty { UndeclaredReads.report(after.reports) }
+    // Last made first, so that a long chain is released without recursion; a short one may recurse.
+    if after.released.count > 100 {
+      after.released = after.released.sorted(byRank: { -(($0 as? Made)?.order ?? 0) })
+    }
+    return true
+  }
+
   @discardableResult
   @inline(never)
   func knownKey(_ key: any ContainerKey.Type) -> KeyRecipes {
@@ -105,19 +123,6 @@ final class AfterStep {
   /// What the step removed, or loaded weakly.
   @exclusivity(unchecked) var released: [AnyObject] = []
   @exclusivity(unchecked) var reports: [ReadReport] = []
-
-  /// Learns or reports what the step found, and returns whether the step must be repeated. Without the lock.
-  @inline(never)
-  func mustRepeat(in tree: Tree) -> Bool {
-    if unknown.isEmpty {
-      if !reports.isEmpty { UndeclaredReads.report(reports) }
-      // Last made first, so that a long chain is released without recursion; a short one may recurse.
-      if released.count > 100 { released = released.sorted(byRank: { -(($0 as? Made)?.order ?? 0) }) }
-      return false
-    }
-    tree.learn(unknown)
-    return true
-  }
 }
 
 extension Array {
