@@ -13,9 +13,7 @@ extension Contents {
       }
       tree.halt(messageOfCycle(chain[...first].reversed().map(\.recipe.name)))
     }
-    let wait = Wait(owner: creation.thread, creation: creation)
-    if let cycle = tree.cycle(to: wait) { tree.halt(messageOfCycle(cycle.map(\.recipe.name))) }
-    tree.waits.append(wait)
+    tree.begin(Wait(owner: creation.thread, creation: creation))
     let latch = creation.latch ?? Latch()
     creation.latch = latch
     return latch
@@ -28,9 +26,7 @@ extension Contents {
     let waits = tree.lock.withLock {
       // Looked at under the lock: a maker that is done may wait for this thread by now.
       if isMade() { return false }
-      let wait = Wait(owner: maker, isMade: isMade)
-      if let cycle = tree.cycle(to: wait) { tree.halt(messageOfCycle([name] + cycle.map(\.recipe.name))) }
-      tree.waits.append(wait)
+      tree.begin(Wait(owner: maker, isMade: isMade), for: [name])
       return true
     }
     guard waits else { return }
@@ -136,22 +132,22 @@ extension Tree {
     releaseLater(waits.remove(at: index))
   }
 
-  /// Returns the creations of the cycle that the calling thread would close by waiting; `nil` if there is none. Under
-  /// the lock.
-  fileprivate func cycle(to wait: Wait) -> [Creation]? {
-    let thread = currentThread
+  /// Notes what the calling thread waits for; stops if that would close a cycle, which begins with `names`. Under the lock.
+  fileprivate func begin(_ wait: Wait, for names: [String] = []) {
     var path: [Creation] = []
-    var wanted = wait
-    while let owner = wanted.owner, !wanted.isOver {
+    var next: Wait? = wait
+    while let wanted = next, let owner = wanted.owner, !wanted.isOver {
       let making = creations.filter { $0.thread == owner }.drop {
         wanted.creation != nil && $0 !== wanted.creation
       }
-      if owner == thread { return making + path }
+      if owner == wait.waiter {
+        let cycle: [Creation] = making + path
+        halt(messageOfCycle(names + cycle.map(\.recipe.name)))
+      }
       path += making
-      guard let next = waits.first(where: { $0.waiter == owner }) else { return nil }
-      wanted = next
+      next = waits.first { $0.waiter == owner }
     }
-    return nil
+    waits.append(wait)
   }
 }
 
