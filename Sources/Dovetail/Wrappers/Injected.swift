@@ -95,9 +95,8 @@ enum Injecting {
   /// Other threads wait for the maker.
   static let isAwaited = -1
 
-  typealias Awaited = (maker: ThreadID, latch: Latch)
-  /// By the identities of the buffers.
-  static let awaited = Locked<[ObjectIdentifier: Awaited]>([:])
+  typealias Awaited = (buffer: ObjectIdentifier, maker: ThreadID, latch: Latch)
+  static let awaited = Locked<[Awaited]>([])
 }
 
 /// Lets only one thread make the value of an `@Injected` whose copies several threads read.
@@ -113,12 +112,12 @@ extension ManagedBuffer where Header == InjectedHeader<Element> {
     if first == 0 { return true }
     let awaited = Injecting.awaited.withLock { all -> Injecting.Awaited? in
       let identity = ObjectIdentifier(self)
-      if all[identity] == nil, first != Injecting.isOver,
+      if first != Injecting.isOver, first != Injecting.isAwaited,
         withMaker({ dovetail_exchange_if($0, first, Injecting.isAwaited) }) == first
       {
-        all[identity] = (first, Latch())
+        all.append((identity, first, Latch()))
       }
-      return isMade ? nil : all[identity]
+      return all.first { $0.buffer == identity }
     }
     if let awaited {
       binding.container.contents.wait(
@@ -130,6 +129,9 @@ extension ManagedBuffer where Header == InjectedHeader<Element> {
   @usableFromInline
   func finish() {
     guard withMaker({ dovetail_exchange($0, Injecting.isOver) }) == Injecting.isAwaited else { return }
-    Injecting.awaited.withLock { $0.removeValue(forKey: ObjectIdentifier(self)) }?.latch.open()
+    let awaited = Injecting.awaited.withLock { all in
+      all.firstIndex { $0.buffer == ObjectIdentifier(self) }.map { all.remove(at: $0) }
+    }
+    awaited?.latch.open()
   }
 }
