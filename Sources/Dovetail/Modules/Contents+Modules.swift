@@ -13,18 +13,11 @@ private final class InstalledModule {
   let started: [any ContainerKey.Type]
 
   init(_ type: any DependencyModule.Type, _ isUsed: (DependencyProvision) -> Bool) {
-    let name = type.name
-    var started = type.started
-    var provisions: [KeyRecipes] = []
-    for provision in type.provisions where isUsed(provision) {
-      let recipes = provision.recipes(from: name)
-      provisions.append(recipes)
-      if recipes.mayStart { started.append(recipes.key) }
-    }
     self.type = type
-    self.provisions = provisions
-    self.started = started
+    let name = type.name
+    provisions = type.provisions.compactMap { isUsed($0) ? $0.recipes(from: name) : nil }
     contributions = type.contributions.map { $0.provision.recipes(from: name) }
+    started = type.started + provisions.compactMap { $0.mayStart ? $0.key : nil }
   }
 
   /// Returns a module after the modules installed with it, each once. Of several provisions of a dependency, only the
@@ -60,14 +53,14 @@ extension Contents {
     step {
       // Another thread may have installed some since.
       let new = all.filter { !hasInstalled($0.type) }
-      let slots = new.flatMap { $0.provisions + $0.contributions }.compactMap { $0[context]?.slot }
-      let old = wasRead ? outdated(by: Set(slots)) : []
+      let keys = new.flatMap { $0.provisions + $0.contributions }
+      let old = wasRead ? outdated(by: Set(keys.map { $0.key.slot })) : []
       guard !tree.mustLearn else { return }
       for module in all {
         if module.type != root || !root.isForTests {
           for provision in module.provisions { add(provision, provides: true) }
         }
-        guard new.contains(where: { $0 === module }) else { continue }
+        if hasInstalled(module.type) { continue }
         modules.append(module.type)
         started += module.started
         for contribution in module.contributions { add(contribution, provides: false) }
