@@ -9,9 +9,17 @@ extension DependencyContainer {
       !(type is any OptionalProtocol.Type),
       "\(type) cannot be registered: register the type that it wraps, and read it with try?")
     scope.askForInputs()
-    let name = DependencyIdentifier(type, key: key).name
-    let description = DependencyDescription(name, scope: scope, needs: nil, expression: .declared)
-    contents.register(IdentifierName(type, key), description, MakerBox<PlainMaker<Value>>(make))
+    let name = IdentifierName(type, key)
+    let text = DependencyIdentifier(type, key: key).name
+    let description = DependencyDescription(text, scope: scope, needs: nil, expression: .declared)
+    let maker = MakerBox<PlainMaker<Value>>(make)
+    // Negative, since those of keys are addresses.
+    var slot = -UniqueNumbers.next()
+    contents.step {
+      slot = contents.tree.identifiers[name]?.slot ?? slot
+      contents.set(slot, to: .recipe(Recipe(slot: slot, description, maker: maker, identifier: name)))
+    }
+    contents.tell(.overridden, of: slot)
   }
 
   /// Returns the dependency registered for a type and key in this container or its nearest ancestor that has one.
@@ -56,7 +64,12 @@ extension DependencyContainer {
 
   /// Removes a registration, and the values that it made, from this container; a parent's registration remains.
   public func remove<Value>(_ type: Value.Type = Value.self, key: String? = nil) {
-    contents.unregister(IdentifierName(type, key))
+    let name = IdentifierName(type, key)
+    contents.step {
+      guard let slot = contents.tree.identifiers[name]?.slot, contents.entries[slot]?.override != nil
+      else { return }
+      contents.set(slot, to: nil)
+    }
   }
 
   /// Registers a factory for an identifier.
@@ -92,51 +105,18 @@ extension ContainerKey {
   fileprivate static var typeOfValue: Any.Type { Value.self }
 }
 
-extension Contents {
-  fileprivate func register(
-    _ name: IdentifierName, _ description: DependencyDescription, _ maker: any AnyMaker
-  ) {
-    // Negative, since those of keys are addresses.
-    var slot = -UniqueNumbers.next()
-    step {
-      slot = tree.identifiers[name]?.slot ?? slot
-      set(slot, to: .recipe(Recipe(slot: slot, description, maker: maker, identifier: name)))
-    }
-    tell(.overridden, of: slot)
-  }
-
-  fileprivate func unregister(_ name: IdentifierName) {
-    step {
-      guard let slot = tree.identifiers[name]?.slot, entries[slot]?.override != nil else { return }
-      set(slot, to: nil)
-    }
-  }
-}
-
-/// The slot of an identifier, and how many containers register it. Accessed under the lock.
-final class Registered {
-  let slot: Int
-  @exclusivity(unchecked) fileprivate var uses = 0
-
-  init(slot: Int) { self.slot = slot }
-}
-
 extension Tree {
   /// Counts one registration of an identifier. Under the lock.
   func use(_ name: IdentifierName, _ slot: Int) {
-    let registered = identifiers[name] ?? Registered(slot: slot)
-    registered.uses += 1
-    identifiers[name] = registered
+    identifiers[name] = (slot, (identifiers[name]?.uses ?? 0) + 1)
   }
 
   /// Removes one registration of an identifier; the last one frees its slot. Under the lock.
   @inline(never)
   func forget(_ name: IdentifierName) {
-    guard let registered = identifiers[name] else { return }
-    registered.uses -= 1
-    if registered.uses > 0 { return }
-    identifiers[name] = nil
-    mentioned.remove(registered.slot)
+    guard let (slot, uses) = identifiers[name] else { return }
+    identifiers[name] = uses > 1 ? (slot, uses - 1) : nil
+    if uses == 1 { mentioned.remove(slot) }
   }
 }
 

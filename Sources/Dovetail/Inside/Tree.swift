@@ -7,7 +7,8 @@ final class Tree {
   // Under the lock:
 
   @exclusivity(unchecked) var keys: [Int: KeyRecipes] = [:]
-  @exclusivity(unchecked) var identifiers: [IdentifierName: Registered] = [:]
+  /// The slots of identifiers, and how many containers register each.
+  @exclusivity(unchecked) var identifiers: [IdentifierName: (slot: Int, uses: Int)] = [:]
   /// The slots that something is made from.
   @exclusivity(unchecked) var mentioned: Set<Int> = []
   /// The values being made, in the order in which they were begun.
