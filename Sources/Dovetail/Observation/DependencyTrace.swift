@@ -7,7 +7,13 @@ public final class DependencyTrace: Sendable, CustomStringConvertible {
   public init(of container: DependencyContainer) {
     let events = Locked<[DependencyEvent]>([])
     self.events = events
-    observation = container.observe { event in events.withLock { $0.append(event) } }
+    observation = container.observe { event in
+      events.withLock { events in
+        guard event.kind == .made else { return events.append(event) }
+        // It takes the place of the event that the value is about to be made.
+        if let making = events.lastIndex(where: { $0.creation == event.creation }) { events[making] = event }
+      }
+    }
   }
 
   deinit {
@@ -21,25 +27,20 @@ public final class DependencyTrace: Sendable, CustomStringConvertible {
 
   /// One line for each value that was made, reused, overridden or disposed of, indented under the value that needed it.
   public var description: String {
-    let events = events.withLock { $0 }
-    var made: [Int: Int] = [:]
-    for (index, event) in events.enumerated() where event.kind == .made { made[event.creation ?? 0] = index }
-    var lines: [String] = []
-    for event in events where event.kind != .made {
-      let outcome =
-        switch event.kind {
-        case .making: Self.outcome(of: made[event.creation ?? 0].map { events[$0] })
-        case .disposed: "disposed of"
-        case .reused, .overridden, .made: "\(event.kind)"
-        }
-      lines.append(String(repeating: "  ", count: event.depth) + "\(event.dependency): \(outcome)")
+    let lines = events.withLock { $0 }.map { event in
+      String(repeating: "  ", count: event.depth) + "\(event.dependency): \(Self.outcome(of: event))"
     }
     return lines.joined(separator: "\n")
   }
 
-  private static func outcome(of made: DependencyEvent?) -> String {
-    guard let duration = made?.duration else { return "could not be made" }
-    let nanoseconds = Int64(duration / .nanoseconds(1))
+  private static func outcome(of event: DependencyEvent) -> String {
+    switch event.kind {
+    case .making: return "could not be made"
+    case .disposed: return "disposed of"
+    case .reused, .overridden: return "\(event.kind)"
+    case .made: break
+    }
+    let nanoseconds = Int64((event.duration ?? .zero) / .nanoseconds(1))
     let (unit, divisor): (String, Int64) =
       switch nanoseconds {
       case ..<10_000: ("ns", 1)
