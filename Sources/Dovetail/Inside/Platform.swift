@@ -7,7 +7,7 @@ func halt(_ message: String) -> Never {
   #if DOVETAIL_INTERLEAVINGS
     Interleaving.stop(message)
   #endif
-  UndeclaredReads.prepareToStop(message)
+  UndeclaredReads.library?.prepareToStop(message)
   fatalError(message)
 }
 

@@ -75,7 +75,8 @@ extension Contents {
 
   /// Returns whether the running test's own container overrides a dependency. Under the lock.
   func isOverriddenInTest(_ slot: Int) -> Bool {
-    UndeclaredReads.testContainer.map { $0.contents.tree === tree && $0.contents.overrides(slot) } ?? false
+    UndeclaredReads.library?.testContainer.map { $0.contents.tree === tree && $0.contents.overrides(slot) }
+      ?? false
   }
 
   /// Returns whether this container or an ancestor overrides a dependency. Under the lock.
@@ -92,12 +93,15 @@ package enum UndeclaredReads {
     reporter.withLock { $0 = new }
   }
 
+  /// What a test library does; `nil` if none is linked.
+  static var library: (any UndeclaredReadReporter.Type)? { reporter.withLock { $0 } }
+
   /// Fails the running test, once for each name, or prints to standard error outside tests and without a test library.
   static func report(_ reports: [ReadReport]) {
     if SetUp.current?.keep(reports) == true { return }
     for report in reports {
-      if report.context == .test, let reporter = reporter.withLock({ $0 }) {
-        reporter.report(report.name, report.message)
+      if report.context == .test, let library {
+        library.report(report.name, report.message)
       } else {
         printToStandardError("dovetail: \(report.message)\n")
       }
@@ -108,17 +112,11 @@ package enum UndeclaredReads {
   ///
   /// - Returns: Whether a test library is linked.
   static func report(endpoint name: String) -> Bool {
-    guard let reporter = reporter.withLock({ $0 }) else { return false }
-    reporter.report(
+    guard let library else { return false }
+    library.report(
       name, "'\(name)' was called, but nothing set it: set it in the test, as in $0.client.fetch = …")
     return true
   }
-
-  static var runningTest: String? { reporter.withLock { $0 }?.runningTest }
-
-  fileprivate static var testContainer: DependencyContainer? { reporter.withLock { $0 }?.testContainer }
-
-  static func prepareToStop(_ message: String) { reporter.withLock { $0 }?.prepareToStop(message) }
 }
 
 package protocol UndeclaredReadReporter: SendableMetatype {

@@ -85,7 +85,7 @@ extension DependencyContainer {
       if contents.tree.lock.withLock({ contents.isOverriddenInTest(slot) }) {
         halt("\(quoted) was read, but \(UndeclaredRead.pastOverride)")
       }
-      let test = UndeclaredReads.runningTest.map { "test '\($0)'" } ?? "a test"
+      let test = UndeclaredReads.library?.runningTest.map { "test '\($0)'" } ?? "a test"
       let override =
         description.scope.kind == .transient ? "$0.register(\\.\(name)) { _ in … }" : "$0.\(name) = …"
       halt(
