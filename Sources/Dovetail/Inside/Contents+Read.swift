@@ -183,8 +183,7 @@ extension Contents {
   func beginCreation(
     of recipe: Recipe, in home: Contents, for reader: Creation?, on thread: ThreadID? = currentThread
   ) -> Creation {
-    let isKept = recipe.scope.keepsValues
-    let creation = Creation(recipe, in: home, outer: reader, thread: thread, isKept: isKept)
+    let creation = Creation(recipe, in: home, outer: reader, thread: thread)
     creation.undeclared = undeclaredRead(recipe)
     report(creation.undeclared, reader)
     requireNoCycle(creation)

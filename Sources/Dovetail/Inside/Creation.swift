@@ -109,7 +109,6 @@ final class Creation {
   let outer: Creation?
   /// The thread that makes it; `nil` for a started value, which a task makes.
   let thread: ThreadID?
-  let isKept: Bool
   let depth: Int
   private let resolve: Creation?
   /// Whether it is the call of a factory, which begins a resolve.
@@ -150,21 +149,21 @@ final class Creation {
 
   @inline(never)
   init(
-    _ recipe: Recipe, in home: Contents, outer: Creation?, thread: ThreadID?, isKept: Bool,
-    isCall: Bool = false
+    _ recipe: Recipe, in home: Contents, outer: Creation?, thread: ThreadID?, isCall: Bool = false
   ) {
     self.isCall = isCall
     self.recipe = recipe
     self.home = home
     self.outer = outer
     self.thread = thread
-    self.isKept = isKept
     depth = (outer?.depth ?? -1) + 1
     // A value that another container keeps must not be made from this one's graph values.
     resolve = !isCall && outer?.home === home ? outer?.outermost : nil
   }
 
   var isOver: Bool { outcome != nil }
+
+  var isKept: Bool { !isCall && recipe.scope.keepsValues }
 
   /// The outermost creation of this one's resolve.
   var outermost: Creation { resolve ?? self }

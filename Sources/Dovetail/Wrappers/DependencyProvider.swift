@@ -50,8 +50,7 @@ extension Contents {
   /// Begins a factory's call, which shares graph values.
   fileprivate func beginCall(of recipe: Recipe, on thread: ThreadID?) -> Creation {
     let call = step {
-      let call = Creation(
-        recipe, in: self, outer: tree.creationOfCaller, thread: thread, isKept: false, isCall: true)
+      let call = Creation(recipe, in: self, outer: tree.creationOfCaller, thread: thread, isCall: true)
       requireNoCycle(call)
       tree.creations.append(call)
       return call
