@@ -64,12 +64,14 @@ extension Contents {
       let (contents, visible, _) = outdated[next]
       if haveDependents { outdated[next].slots = contents.slots(dependingOn: visible) }
       for child in contents.children {
-        let visible = visible.filter { slot in
-          guard let own = child.entry(ifAnyFor: slot) else { return true }
-          return child.replacement(of: slot)?.holder !== child
-            && !(onlyValues && (own.made != nil || own.creation != nil))
+        var changed: Set<Int> = []
+        for slot in visible {
+          let own = child.entry(ifAnyFor: slot)
+          if own != nil, child.replacement(of: slot)?.holder === child { continue }
+          if onlyValues, own?.made != nil || own?.creation != nil { continue }
+          changed.insert(slot)
         }
-        if !visible.isEmpty { outdated.append((child, visible, visible)) }
+        if !changed.isEmpty { outdated.append((child, changed, changed)) }
       }
       next += 1
     }
