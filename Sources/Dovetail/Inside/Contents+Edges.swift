@@ -2,6 +2,7 @@
 extension Contents {
   /// Returns the recipe of a slot's key in this context; `nil` for identifiers, and for keys that must be learned
   /// first.
+  @inline(never)
   func ownRecipe(of slot: Int, _ key: (any ContainerKey.Type)? = nil) -> Recipe? {
     guard let known = key.map(tree.knownKey) ?? tree.keys[slot] else { return nil }
     if let recipe = known[context] { return recipe }
@@ -46,6 +47,7 @@ extension Contents {
   }
 
   /// Returns what a value and the contributions to it are stated to need here, at all or before the value is made.
+  @inline(never)
   func needs(of recipe: Recipe, atFirst: Bool = false) -> [any ContainerKey.Type] {
     let contributions = recipe.maker == nil ? contributions(to: recipe.slot) : []
     return contributions.reduce(recipe.needs(atFirst: atFirst)) { $0 + $1.needs(atFirst: atFirst) }

@@ -240,8 +240,8 @@ final class Contents: PublishedBoxes {
     tree.generation += 1
     guard stopped else { return }
     makeEntries()
-    for slot in entries.keys { hide(slot) }
-    for box in published { hide(box.slot) }
+    for slot in entries.keys { withdraw(slot) }
+    for box in published { withdraw(box.slot) }
   }
 }
 

@@ -24,6 +24,7 @@ final class Tree {
   @exclusivity(unchecked) var leftToDo: AfterStep?
 
   /// The innermost creation that the caller runs in.
+  @inline(never)
   var creationOfCaller: Creation? {
     let thread = currentThread
     if let creation = creations.last(where: { $0.thread == thread }) { return creation }
