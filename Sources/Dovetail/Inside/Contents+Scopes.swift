@@ -78,7 +78,7 @@ extension Contents {
       }
     }
     tree.generation += 1
-    taken.made = taken.made.sorted(byRank: { -$0.made.order })
+    taken.sort()
     return taken
   }
 

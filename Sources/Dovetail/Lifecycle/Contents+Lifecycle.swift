@@ -72,7 +72,7 @@ extension Contents {
     }
     var taken = TakenValues()
     if !tree.mustLearn { forget(outdated) { taken.made.append(($0, $1)) } }
-    taken.made = taken.made.sorted(byRank: { -$0.made.order })
+    taken.sort()
     return taken
   }
 

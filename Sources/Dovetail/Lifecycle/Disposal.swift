@@ -6,17 +6,21 @@ struct TakenValues: Sendable {
   /// The name of a value that needs disposal.
   var disposable: String? { made.first { $0.made.isDisposable }?.made.recipe.name ?? orphans.first?.name }
 
-  /// Disposes of everything, once creations in progress are over: inner scopes first, and in each the last value made.
+  /// Puts inner scopes first, and in each the last value made: released in this order, a long chain doesn't recurse.
+  mutating func sort() { made = made.sorted(byRank: { -$0.made.rank }) }
+
+  /// Disposes of everything, once creations in progress are over, in that order.
   func dispose() async -> [DependencyDisposalError.Failure] {
     if disposable == nil { return [] }
     // A separate task: cancellation of the caller must not skip disposal.
     return await Task {
-      var values = made.filter { $0.made.isDisposable }
+      var all = self
       for orphan in orphans {
-        for await made in orphan.values { values.append((orphan.home, made)) }
+        for await made in orphan.values { all.made.append((orphan.home, made)) }
       }
+      all.sort()
       var failures: [DependencyDisposalError.Failure] = []
-      for (home, made) in values.sorted(byRank: { -$0.made.rank }) {
+      for (home, made) in all.made where made.isDisposable {
         do {
           try await made.recipe.description.dispose?(DisposedValue(box: made.box))
           home.tell(.disposed, name: made.recipe.name)
