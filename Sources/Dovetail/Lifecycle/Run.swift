@@ -93,8 +93,7 @@ final class Run {
     var left: [Contents] = []
     var made: [(home: Contents, made: Made)] = []
     let waiters = tree.lock.withLock {
-      left += places[kept...]
-      places.removeSubrange(kept...)
+      while places.count > kept { left.append(places.removeLast()) }
       if isOver {
         self.isOver = true
         task = nil
