@@ -49,8 +49,10 @@ extension Contents {
   /// Returns what a value and the contributions to it are stated to need here, at all or before the value is made.
   @inline(never)
   func needs(of recipe: Recipe, atFirst: Bool = false) -> [any ContainerKey.Type] {
-    let contributions = recipe.maker == nil ? contributions(to: recipe.slot) : []
-    return contributions.reduce(recipe.needs(atFirst: atFirst)) { $0 + $1.needs(atFirst: atFirst) }
+    var needs = recipe.needs(atFirst: atFirst)
+    if recipe.maker != nil { return needs }
+    for contribution in contributions(to: recipe.slot) { needs += contribution.needs(atFirst: atFirst) }
+    return needs
   }
 
   /// The slots that a value is made from, and how they are known; what is recorded includes what unkept values among them
@@ -63,11 +65,12 @@ extension Contents {
   /// A value that was set is made from nothing.
   private func edges(of slot: Int, _ source: Source) -> Edges {
     guard let recipe = source.recipe else { return ([], true, false) }
-    let slots = needs(of: recipe).map { $0.slot }
+    var slots = needs(of: recipe).map { $0.slot }
     var next: Contents? = self
     while let contents = next {
       if let made = contents.entries[slot]?.made {
-        return (made.reads.isEmpty ? slots : slots + made.reads, recipe.needs != nil, true)
+        for read in made.reads { slots.append(read) }
+        return (slots, recipe.needs != nil, true)
       }
       next = contents === source.holder ? nil : contents.parent
     }
@@ -148,7 +151,9 @@ extension Contents {
   func slots(dependingOn changed: Set<Int>) -> Set<Int> {
     var pending = published.map(\.slot)
     for (slot, entry) in entries where entry.made != nil { pending.append(slot) }
-    for creation in tree.creations where creation.home === self { pending += creation.reads }
+    for creation in tree.creations where creation.home === self {
+      for slot in creation.reads { pending.append(slot) }
+    }
     var users: [Int: [Int]] = [:]
     var seen = Set(pending)
     while let slot = pending.popLast() {
@@ -158,7 +163,7 @@ extension Contents {
       }
     }
     var reached = changed
-    pending = Array(changed)
+    for slot in changed { pending.append(slot) }
     while let slot = pending.popLast() {
       for user in users[slot] ?? [] where reached.insert(user).inserted { pending.append(user) }
     }
