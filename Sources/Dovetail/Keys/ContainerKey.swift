@@ -66,7 +66,7 @@ private func nameOfType(_ type: Any.Type) -> String {
   if name.hasSuffix("Key"), name.count > 3 { name.removeLast(3) }
   let capitals = name.prefix { $0.isUppercase }.count
   let first = capitals == name.count ? capitals : max(1, capitals - 1)
-  return name.prefix(first).lowercased() + String(name.dropFirst(first))
+  return "\(name.prefix(first).lowercased())\(name.dropFirst(first))"
 }
 
 /// A key whose value is made and read on a global actor, and only through its property.

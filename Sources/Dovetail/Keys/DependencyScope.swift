@@ -70,7 +70,7 @@ extension DependencyScope {
 
   /// The name of the generated function that opens the scope.
   @inline(never)
-  var beginning: String { "begin" + name.prefix(1).uppercased() + String(name.dropFirst()) }
+  var beginning: String { "begin\(name.prefix(1).uppercased())\(name.dropFirst())" }
 
   /// The custom scope that directly encloses this one.
   var enclosingCustom: DependencyScope? { enclosing?.isCustom == true ? enclosing : nil }
