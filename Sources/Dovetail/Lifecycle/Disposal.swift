@@ -92,6 +92,6 @@ public struct DependencyStartError: Error, CustomStringConvertible {
   /// The dependency, the path and the error, followed by the failures of disposal, one per line.
   public var description: String {
     let first = "'\(dependency)'\(parenthesized(path)) could not be made: \(error)"
-    return ([first] + disposalFailures.map(\.description)).joined(separator: "\n")
+    return disposalFailures.reduce(first) { "\($0)\n\($1)" }
   }
 }
