@@ -155,11 +155,7 @@ final class SetUp: Sendable {
   func finish() {
     let reports = reports.withLock { $0.take() ?? [] }
     if reports.isEmpty { return }
-    let unset = contents.step {
-      reports.filter { report in
-        report.slot.map { !contents.overrides($0) } ?? true
-      }
-    }
+    let unset = contents.step { reports.filter { $0.slot.map(contents.overrides) != true } }
     UndeclaredReads.report(unset)
   }
 }
