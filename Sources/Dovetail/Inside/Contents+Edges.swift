@@ -37,6 +37,7 @@ extension Contents {
   /// How a container makes a value, and where that is registered or provided.
   private typealias Source = (recipe: Recipe?, holder: Contents?)
 
+  @inline(never)
   private func source(of slot: Int) -> Source {
     let replacement = replacement(of: slot)
     return switch replacement?.override {
