@@ -45,11 +45,10 @@ final class Contents: PublishedBoxes {
   deinit {
     for _ in observers { Activity.end() }
     // What was registered once there was no owner any more.
-    let identifiers = identifiers
-    if !identifiers.isEmpty || !observers.isEmpty {
+    if !entries.isEmpty || !observers.isEmpty {
       tree.lock.withLock {
         tree.observers -= observers.count
-        for name in identifiers { tree.forget(name) }
+        forgetIdentifiers()
       }
     }
     // One after the other: letting go of a long chain must not recurse.
@@ -59,7 +58,11 @@ final class Contents: PublishedBoxes {
 
   var parent: Contents? { parentReference?.contents }
 
-  private var identifiers: [IdentifierName] { entries.values.compactMap { $0.override?.identifier } }
+  private func forgetIdentifiers() {
+    for entry in entries.values {
+      if let name = entry.override?.identifier { tree.forget(name) }
+    }
+  }
 
   /// Runs a step under the lock, and repeats it as long as it finds keys that must be learned first.
   func step<Result>(_ body: () -> Result) -> Result {
@@ -99,7 +102,7 @@ final class Contents: PublishedBoxes {
     leaveTree()
     tree.generation += 1
     if entries.isEmpty { return [] }
-    for name in identifiers { tree.forget(name) }
+    forgetIdentifiers()
     return entries.values.compactMap { $0.override.take()?.object }
   }
 
