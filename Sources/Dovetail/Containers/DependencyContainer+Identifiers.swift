@@ -29,14 +29,36 @@ extension DependencyContainer {
 
   fileprivate func find<Value>(_ type: Value.Type, key: String?) throws -> Value {
     let name = IdentifierName(type, key)
-    let found = try value(at: { $0.identifiers[name]?.slot }, nil) { maker, container in
-      guard let maker else { halt("\(type) has no factory") }
-      return try maker.typed(as: PlainMaker<Value>.self)(container)
+    var isMade = false
+    let found = try contents.box(of: { $0.identifiers[name]?.slot }, for: self) { recipe, container in
+      guard let maker = recipe.maker else { halt("\(type) has no factory") }
+      isMade = true
+      return ValueBox(try maker.typed(as: PlainMaker<Value>.self)(container), slot: recipe.slot)
     }
-    if let found { return found }
-    // `let x: T? = try? resolve()` asks for an optional.
+    guard let box = found as? ValueBox<Value> else { return try find(type, name, in: found) }
+    if !isMade { contents.tell(.reused, of: box.slot) }
+    return box.value
+  }
+
+  /// Returns an object that is held weakly, or what is registered for the type that an optional wraps: `let x: T? = try?
+  /// resolve()` asks for an optional.
+  // A function of its own, since looking up the types takes longer than finding the value.
+  @inline(never)
+  private func find<Value>(_ type: Value.Type, _ name: IdentifierName, in box: DependencyBox?) throws -> Value
+  {
+    if let box {
+      guard let weak = box as? WeakBox<Value> else {
+        halt("the value registered for \(type) is not of its type")
+      }
+      if let object = weak.load() {
+        contents.tell(.reused, of: box.slot)
+        return object
+      }
+      contents.discard(box)
+      return try find(type, key: name.key)
+    }
     let optional = type as? any OptionalProtocol.Type
-    if let value = try optional?.find(key, in: self) as? Value { return value }
+    if let value = try optional?.find(name.key, in: self) as? Value { return value }
     throw notFound(type, name)
   }
 

@@ -76,35 +76,32 @@ extension DependencyContainer {
     of key: Key.Type, _ make: ((any AnyMaker)?, DependencyContainer) throws -> Key.Value
   ) -> Key.Value {
     let slot = key.slot
-    do {
-      guard let value = try value(at: { _ in slot }, key, make) else { halt("\(key) has no recipe") }
-      return value
-    } catch {
-      halt("\(quoted(key)) could not be made: \(error)")
-    }
-  }
-
-  /// Returns the value of a slot, made if there is none; `nil` if an identifier isn't registered.
-  ///
-  /// Throws what a registered maker throws. An identifier has no key; its slot is looked up under the lock.
-  func value<Value>(
-    at slot: (Tree) -> Int?, _ key: (any ContainerKey.Type)?,
-    _ make: ((any AnyMaker)?, DependencyContainer) throws -> Value
-  ) throws -> Value? {
     while true {
       // Holds a weak value until it is returned, since nothing else might.
-      var made: Value?
+      var made: Key.Value?
       defer { withExtendedLifetime(made) {} }
-      let box = try contents.box(of: slot, key, for: self) { recipe, container in
-        let value = try make(recipe.maker, container)
-        made = value
-        let weakKey = recipe.scope.kind == .weak ? key as? any WeakDependencyKey.Type : nil
-        return weakKey?.box(value, slot: recipe.slot) ?? ValueBox(value, slot: recipe.slot)
+      let box: DependencyBox?
+      do {
+        box = try contents.box(of: { _ in slot }, key, for: self) { recipe, container in
+          let value = try make(recipe.maker, container)
+          made = value
+          let weakBox =
+            recipe.scope.kind == .weak ? (key as? any WeakDependencyKey.Type)?.box(value, slot: slot) : nil
+          return weakBox ?? ValueBox(value, slot: slot)
+        }
+      } catch {
+        halt("\(quoted(key)) could not be made: \(error)")
       }
-      guard let box else { return nil }
-      if let value = box.value(as: Value.self) {
-        if made == nil { contents.tell(.reused, of: box.slot) }
-        return value
+      if let box = box as? ValueBox<Key.Value> {
+        if made == nil { contents.tell(.reused, of: slot) }
+        return box.value
+      }
+      guard let box = box as? WeakBox<Key.Value> else {
+        halt("'\(name(of: key))' is not of the type \(Key.Value.self) of its key")
+      }
+      if let object = box.load() {
+        if made == nil { contents.tell(.reused, of: slot) }
+        return object
       }
       contents.discard(box)
     }

@@ -10,8 +10,11 @@ extension Contents {
   typealias Make = (Recipe, DependencyContainer) throws -> DependencyBox
 
   /// Returns the box of a slot's value, made if there is none; `nil` if an identifier isn't registered.
+  ///
+  /// Throws what a registered maker throws. An identifier has no key; its slot is looked up under the lock.
   func box(
-    of slot: (Tree) -> Int?, _ key: (any ContainerKey.Type)?, for reference: DependencyContainer, make: Make
+    of slot: (Tree) -> Int?, _ key: (any ContainerKey.Type)? = nil, for reference: DependencyContainer,
+    make: Make
   ) throws -> DependencyBox? {
     var attempts = 0
     /// What the last attempt read, if its value isn't kept.

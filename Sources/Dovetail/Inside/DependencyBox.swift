@@ -36,15 +36,6 @@ class DependencyBox {
   ///
   /// Values may hold their container, so one without an owner must not hold its values.
   func loosened() -> DependencyBox? { nil }
-
-  /// Returns the value, which must have the type of its slot; `nil` if it was held weakly and is gone.
-  final func value<Value>(as type: Value.Type) -> Value? {
-    if let box = self as? ValueBox<Value> { return box.value }
-    guard let box = self as? WeakBox<Value> else {
-      halt("a value is not of the type \(type) of its dependency")
-    }
-    return box.load()
-  }
 }
 
 @usableFromInline

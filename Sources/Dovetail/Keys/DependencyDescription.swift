@@ -88,9 +88,9 @@ public struct DisposedValue: Sendable {
 
   /// Returns the value, which no longer belongs to a container.
   public func value<Key: ContainerKey>(of key: Key.Type) -> Key.Value {
-    guard let value = box.value(as: Key.Value.self) else {
-      halt("a value of \(key) was gone before its disposal")
+    guard let box = box as? ValueBox<Key.Value> else {
+      halt("a value was to be disposed of that is not of the type of \(key)")
     }
-    return value
+    return box.value
   }
 }
