@@ -46,9 +46,9 @@ func printToStandardError(_ text: String) {
 /// A lock. Not `Mutex`: on Linux, that has the kernel hand it over whenever threads meet, so that two that serve requests
 /// of one container take a fifth longer; and ThreadSanitizer doesn't know it.
 struct Lock: ~Copyable {
-  private let word = dovetail_lock_create()
+  private let mutex = dovetail_lock_create()
 
-  deinit { dovetail_lock_destroy(word) }
+  deinit { dovetail_lock_destroy(mutex) }
 
   func withLock<Result>(_ body: () -> Result) -> Result {
     lock()
@@ -58,12 +58,12 @@ struct Lock: ~Copyable {
 
   func lock() {
     #if DOVETAIL_INTERLEAVINGS
-      Interleaving.step(.lock) { dovetail_lock_is_free(word) != 0 }
+      Interleaving.step(.lock) { dovetail_lock_is_free(mutex) != 0 }
     #endif
-    dovetail_lock(word)
+    dovetail_lock(mutex)
   }
 
-  func unlock() { dovetail_unlock(word) }
+  func unlock() { dovetail_unlock(mutex) }
 }
 
 /// Blocks threads until it is opened, once.

@@ -5,7 +5,7 @@ final class SwiftWriter {
   private let sources: [SourceText]
   private let directives: [String]
   private let findQuestions: () -> [String: SourcePosition]
-  /// Where the user asks what only the compiler can judge, whose errors must be there.
+  /// Where the user's conditions ask what only the compiler can judge.
   private lazy var questions = findQuestions()
   private let output: (String) -> Void
 
@@ -49,6 +49,7 @@ final class SwiftWriter {
     line("#endif")
   }
 
+  /// Begins an `#if`; where only the compiler can judge it, at the user's place.
   func open(_ condition: Formula) {
     let question = condition.firstAtom(where: \.isQuestion)
     guard let place = question.flatMap({ questions[$0.name] }) else { return line("#if \(condition.text)") }
