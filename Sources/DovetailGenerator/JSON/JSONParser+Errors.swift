@@ -1,6 +1,8 @@
 extension JSONParser {
-  mutating func report(at offset: Int, _ message: String) {
-    if offset >= muteEnd { sink.report(.invalidJSON, at: position(offset), message) }
+  mutating func report(at offset: Int, _ message: String, bracket: Int? = nil) {
+    if offset < muteEnd { return }
+    let diagnostic = Diagnostic(.invalidJSON, at: position(offset), message)
+    sink.report(diagnostic.noting(at: bracket.map(position), "this bracket is probably not closed"))
   }
 
   /// Mutes errors on the rest of a line whose quotes don't match: there, any text may be in a string or outside.
@@ -18,15 +20,41 @@ extension JSONParser {
 
   /// Reports what is here; returns `false`. After other errors, the end of the file is no news.
   mutating func reportUnexpected(_ expected: @autoclosure () -> String) -> Bool {
+    let bracket = hasErrors ? nil : unclosedBracket
     if index < bytes.count {
+      let isClosed = bracket.map { bytes[index] == (bytes[$0] == "[" ? "}" : "]") } ?? false
       // Further errors aren't kept, and formatting their messages would take most of the time.
-      report(at: index, sink.count > DiagnosticSink.limit ? "" : unexpected(expected()))
+      let message = sink.count > DiagnosticSink.limit ? "" : unexpected(expected())
+      report(at: index, message, bracket: isClosed ? bracket : nil)
       if isConflict { muteEnd = bytes.count }
       muteLine()
     } else if !hasErrors {
-      report(at: index, "unexpected end of the file; the manifest is incomplete")
+      report(at: index, "unexpected end of the file; the manifest is incomplete", bracket: bracket)
     }
     return false
+  }
+
+  /// The first bracket before here whose closing one begins a line with another indentation, so that one between them is
+  /// probably missing; otherwise, the last that is open.
+  private var unclosedBracket: Int? {
+    var open: [(offset: Int, indentation: Int)] = []
+    var (offset, indentation, isFirst, isString) = (0, 0, true, false)
+    while offset < index {
+      let byte = bytes[offset]
+      switch byte {
+      case "\\": offset += 1
+      case "\"": isString.toggle()
+      case "{" where !isString, "[" where !isString: open.append((offset, indentation))
+      case "}" where !isString, "]" where !isString:
+        guard let bracket = open.popLast() else { return nil }
+        if isFirst, indentation != bracket.indentation { return bracket.offset }
+      default: break
+      }
+      isFirst = byte == "\n" || isFirst && byte.isBlank
+      indentation = byte == "\n" ? 0 : isFirst ? indentation + 1 : indentation
+      offset += 1
+    }
+    return open.last?.offset
   }
 
   private var isConflict: Bool { bytes[index...].starts(with: "<<<<<<<".utf8) }

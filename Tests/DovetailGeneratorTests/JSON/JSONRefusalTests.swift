@@ -77,7 +77,8 @@ struct JSONRefusalTests {
       ("[é]", "1:2: error: 'é' is not valid JSON; put text in double quotes"),
     ])
   func punctuation(text: String, message: String) {
-    #expect(Checking.syntaxErrors(text) == ["m.json:\(message) [invalid-json]"])
+    let errors = Checking.syntaxErrors(text).filter { !$0.contains(": note: ") }
+    #expect(errors == ["m.json:\(message) [invalid-json]"])
   }
 
   @Test(
