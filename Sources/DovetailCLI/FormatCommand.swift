@@ -14,7 +14,9 @@ enum FormatCommand: TargetCommand {
 
   static func run(_ arguments: Arguments, console: Console) throws -> ExitStatus {
     if let operand = arguments.operands.first {
-      throw UsageError("unexpected '\(operand)'; name a manifest with '--manifest'")
+      throw UsageError(
+        "unexpected '\(operand)'; name a manifest with '--manifest' or, in a package, a target with '--target'"
+      )
     }
     let paths = arguments.all("manifest")
     guard !paths.isEmpty else { throw UsageError("'--manifest' is missing") }

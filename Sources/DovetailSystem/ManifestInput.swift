@@ -33,7 +33,8 @@ package struct ManifestInput: Sendable {
         operand.hasSuffix(".swift")
         ? "name a Swift file with '--source'"
         : operand.hasSuffix(".json")
-          ? "name a manifest with '--manifest'" : "name a target with '--target'"
+          ? "name a manifest with '--manifest' or, in a package, a target with '--target'"
+          : "name a target with '--target'"
       throw UsageError("unexpected '\(operand)'; \(option)")
     }
     let target = try arguments.required("target")

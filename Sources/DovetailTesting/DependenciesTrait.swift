@@ -27,6 +27,9 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == DependenciesTrait {
+  /// Gives a test, or each test of a suite, its own container.
+  public static var dependencies: Self { DependenciesTrait { _ in } }
+
   /// Overrides dependencies for a test, or for each test of a suite; may be asynchronous, to set isolated ones.
   public static func dependencies(
     _ update: @escaping @Sendable (DependencyContainer) async throws -> Void

@@ -85,7 +85,8 @@ struct CommandLineToolTests {
     #expect(run("check", "--strict=yes").error.hasPrefix("dovetail-tool check: '--strict' takes no value\n"))
     #expect(
       run("check", "a.json").error.hasPrefix(
-        "dovetail-tool check: unexpected 'a.json'; name a manifest with '--manifest'\n"))
+        "dovetail-tool check: unexpected 'a.json'; name a manifest with '--manifest' or, in a package, a target with '--target'\n"
+      ))
     #expect(
       run("check", "--target", "A", "--manifest", "a.json", "--module", "Kit").error.hasPrefix(
         "dovetail-tool check: '--module' takes NAME=FILE, not 'Kit'\n"))

@@ -103,7 +103,7 @@ private enum CallingKey: ReaderKey {
 }
 
 /// A value that reads what ends before it, and may keep it.
-@Suite(.dependencies { _ in }) struct CaptiveReadTests {
+@Suite(.dependencies) struct CaptiveReadTests {
   private func read<Key: ReaderKey>(_ key: Key.Type) { _ = DependencyContainer.current[key] }
 
   private func expectReport<Key: ReaderKey>(of key: Key.Type, _ text: String) {

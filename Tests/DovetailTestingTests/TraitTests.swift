@@ -87,7 +87,7 @@ struct TraitTests {
     #expect(model.number == 7)
   }
 
-  @Test(.dependencies { _ in }, arguments: 0..<100)
+  @Test(.dependencies, arguments: 0..<100)
   func nothingLeaksFromTestToTest(number: Int) async {
     let owner = DependencyContainer.current.owner
     #expect(owner.notes.withLock { $0.isEmpty })
@@ -115,7 +115,7 @@ struct TraitTests {
 }
 
 @Suite struct UndeclaredReadTests {
-  @Test(.dependencies { _ in })
+  @Test(.dependencies)
   func readingWhatNobodyOverrodeIsAFailureAtTheTest() {
     let line = #line - 2
     withKnownIssue {
@@ -129,7 +129,7 @@ struct TraitTests {
     }
   }
 
-  @Test(.dependencies { _ in })
+  @Test(.dependencies)
   func aReadByAMakerIsReportedToo() {
     withKnownIssue {
       _ = DependencyContainer.current.owner
@@ -138,7 +138,7 @@ struct TraitTests {
     }
   }
 
-  @Test(.dependencies { _ in })
+  @Test(.dependencies)
   func whatIsReadInManyWaysIsReportedOnce() {
     withKnownIssue {
       readTower(of: 40, on: UndeclaredKey.self)
@@ -216,7 +216,7 @@ struct TraitTests {
     expectReports({ _ = try? root.resolve(String.self) }, { _ = root[TwiceKey<SharedKey>.self] })
   }
 
-  @Test(.dependencies { _ in })
+  @Test(.dependencies)
   func aPartOfATestReportsNothingAgain() {
     withKnownIssue { _ = DependencyContainer.current.undeclared }
     withTestDependencies { _ in
@@ -276,7 +276,7 @@ struct TraitTests {
     #expect(DependencyContainer.current.owner.name == "of override")
   }
 
-  @Test(.dependencies { _ in })
+  @Test(.dependencies)
   func whatIsMadeForTestsIsNotReported() {
     #expect(DependencyContainer.current.declared.name == "default")
   }

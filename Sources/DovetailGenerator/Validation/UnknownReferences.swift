@@ -1,6 +1,9 @@
 extension Proof {
   func checkUnknownReferences() {
     graph.forEachOwnExpression { expression, parameters, isAlternative in
+      if isAlternative, expression.bytes.elementsEqual("default".utf8) {
+        report(at: expression.position, "'default' needs a '$'; write \"$default\"")
+      }
       for reference in expression.references where graph.indexes[reference.name] == nil {
         let name = reference.name
         if isAlternative, name == "default" {
