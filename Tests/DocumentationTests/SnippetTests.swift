@@ -84,6 +84,19 @@ struct SnippetTests {
     }
   }
 
+  /// For a target without a folder, SwiftPM takes the files of others.
+  @Test(arguments: Page.all.filter { $0.snippets.contains(where: \.isPackage) })
+  func everyTargetOfAPackageHasFilesBeforeItRuns(page: Page) throws {
+    let text = try Repository.text(page.path)
+    for snippet in page.snippets where snippet.isPackage {
+      let start = try #require(text.range(of: snippet.text)).upperBound
+      guard let run = text.range(of: "`swift run`", range: start..<text.endIndex) else { continue }
+      for target in snippet.text.matches(of: #/[tT]arget\(\s*name: "(\w+)"/#) {
+        #expect(text[start..<run.lowerBound].contains("/\(target.output.1)/"), "\(page), \(target.output.1)")
+      }
+    }
+  }
+
   @Test(arguments: Page.all.filter(\.isMigration))
   func everyMigrationGuideShowsBeforeAndAfter(page: Page) {
     let code = page.snippets.filter { $0.language == "swift" }
