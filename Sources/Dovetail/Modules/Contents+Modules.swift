@@ -53,8 +53,8 @@ extension Contents {
     step {
       // Another thread may have installed some since.
       let new = all.filter { !hasInstalled($0.type) }
-      let keys = new.flatMap { $0.provisions + $0.contributions }
-      let old = wasRead ? outdated(by: Set(keys.map { $0.key.slot })) : []
+      let parts = new.flatMap { $0.provisions + $0.contributions }
+      let old = wasRead ? outdated(by: Set(parts.map { $0.key.slot })) : []
       guard !tree.mustLearn else { return }
       for module in all {
         if module.type != root || !root.isForTests {

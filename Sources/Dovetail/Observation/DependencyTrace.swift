@@ -10,7 +10,7 @@ public final class DependencyTrace: Sendable, CustomStringConvertible {
     observation = container.observe { event in
       events.withLock { events in
         guard event.kind == .made else { return events.append(event) }
-        // It takes the place of the event that the value is about to be made.
+        // It replaces the event that announced it.
         if let making = events.lastIndex(where: { $0.creation == event.creation }) { events[making] = event }
       }
     }

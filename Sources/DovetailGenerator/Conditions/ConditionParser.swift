@@ -26,7 +26,7 @@ struct ConditionParser {
       let name = code.text(index + 2)
       let meant = systems.first { $0.lowercased() == name.lowercased() }
       guard let meant, meant != name else { continue }
-      return code.problem(at: index + 2, "no system is called '\(name)'; did you mean '\(meant)'?")
+      return code.problem(at: index + 2, "unknown system '\(name)'; did you mean '\(meant)'?")
     }
     return nil
   }

@@ -22,10 +22,10 @@ extension JSONParser {
   mutating func reportUnexpected(_ expected: @autoclosure () -> String) -> Bool {
     let bracket = hasErrors ? nil : unclosedBracket
     if index < bytes.count {
-      let isClosed = bracket.map { bytes[index] == (bytes[$0] == "[" ? "}" : "]") } ?? false
+      let isOther = bracket.map { bytes[index] == (bytes[$0] == "[" ? "}" : "]") } ?? false
       // Further errors aren't kept, and formatting their messages would take most of the time.
       let message = sink.count > DiagnosticSink.limit ? "" : unexpected(expected())
-      report(at: index, message, bracket: isClosed ? bracket : nil)
+      report(at: index, message, bracket: isOther ? bracket : nil)
       if isConflict { muteEnd = bytes.count }
       muteLine()
     } else if !hasErrors {
