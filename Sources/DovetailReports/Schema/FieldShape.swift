@@ -14,6 +14,8 @@ enum FieldShape {
   /// Text to read.
   case prose
   case expression
+  /// An expression, or `$default`.
+  case alternative
   case words([String])
   /// Any word; these are suggested.
   case suggestions([String])
@@ -64,8 +66,8 @@ extension DeclarationField: DescribedField {
         .expression,
         "Makes the value; without it, the dependency is an input of its custom scope, or another module provides it"
       )
-    case .preview: (.expression, "Makes the value in previews; \"$default\" means the default")
-    case .test: (.expression, "Makes the value in tests; \"$default\" means the default")
+    case .preview: (.alternative, "Makes the value in previews; \"$default\" means the default")
+    case .test: (.alternative, "Makes the value in tests; \"$default\" means the default")
     case .scope: (.suggestions(Scope.builtInNames), "How long the value lives; can be a name from 'scopes'")
     case .isolation: (.actor, "The global actor on which the value is made and read, or none")
     case .parameters: (.strings, "Swift parameters; the dependency is then a factory")

@@ -43,6 +43,8 @@ package enum ManifestSchema {
     case .boolean: ["type": "boolean"]
     case .strings: ["type": "array", "items": text("[^ \\t\\r\\n]")]
     case .expression: ["allOf": [reference("expression")]]
+    case .alternative:
+      ["allOf": [reference("expression")], "not": ["enum": ["default", ["default"]]]]
     case .words(let words): ["enum": .strings(words)]
     case .suggestions(let words): ["anyOf": [["enum": .strings(words)], text(line)]]
     case .members(let members): map(to: members)

@@ -167,7 +167,7 @@ enum ManifestPage {
     case .string, .actor, .name, .code, .prose: "a string"
     case .boolean: "`true` or `false`"
     case .strings, .names: "an array of strings"
-    case .expression: "an expression"
+    case .expression, .alternative: "an expression"
     case .words(let words): words.map { "`\"\($0)\"`" }.joined(separator: ", ")
     case .suggestions(let words): words.map { "`\"\($0)\"`" }.joined(separator: ", ") + ", or a name"
     case .members(let members): "an object of " + members.map(kind).joined(separator: ", or of ")
