@@ -16,6 +16,9 @@ enum ExplainCommand: TargetCommand {
     guard let word = arguments.operands.first else {
       throw UsageError("nothing to explain; give a diagnostic's id or a dependency's name")
     }
+    if let extra = arguments.operands.dropFirst().first {
+      throw UsageError("unexpected '\(extra)'; explain one id or name at a time")
+    }
     let isColored = try ColorOption.isColored(arguments, console)
     guard arguments.has("manifest") || arguments.has("target") else {
       return try explainDiagnostic(word, arguments, console)
@@ -44,11 +47,13 @@ enum ExplainCommand: TargetCommand {
   private static func explainDiagnostic(
     _ word: String, _ arguments: Arguments, _ console: Console
   ) throws -> ExitStatus {
-    if let extra = arguments.operands.dropFirst().first { throw UsageError("unexpected '\(extra)'") }
     guard let id = DiagnosticID(rawValue: word) else {
       let hint = Spelling.hint(for: word, among: DiagnosticID.allCases.map(\.rawValue))
-      throw UsageError(
-        "there is no diagnostic '\(word)'\(hint)\nto explain a dependency, name its target with '--target'")
+      let advice =
+        arguments.has("whole-package")
+        ? "no target of this package has a manifest that could declare a dependency"
+        : "to explain a dependency, name its target with '--target'"
+      throw UsageError("there is no diagnostic '\(word)'\(hint)\n\(advice)")
     }
     console.writeOutput(ExplanationText.render(id))
     return .success

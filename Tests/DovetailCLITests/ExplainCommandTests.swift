@@ -40,7 +40,13 @@ struct ExplainCommandTests {
             """))
     #expect(run("explain").status == .failure)
     #expect(run("explain", "cycle", "--color", "red").error.contains("'--color' takes one of auto, always"))
-    #expect(run("explain", "cycle", "more").error.hasPrefix("dovetail-tool explain: unexpected 'more'\n"))
+    let two = "unexpected 'more'; explain one id or name at a time"
+    #expect(run("explain", "cycle", "more").error.hasPrefix("dovetail-tool explain: \(two)\n"))
+    #expect(
+      run("explain", "--target", "A", "cycle", "more").error.hasPrefix("dovetail-tool explain: \(two)\n"))
+    #expect(
+      run("explain", "--whole-package", "clock").error.contains(
+        "\nno target of this package has a manifest that could declare a dependency\n"))
   }
 
   @Test func `A dependency is explained by what it is made from and what needs it`() throws {
