@@ -9,6 +9,7 @@ package struct VisibleNames: Sendable {
   /// The target's own names, and those of other modules that it sees; of equal names, the first.
   package private(set) var inTarget: [String: Int]
   private let own: [[String: Int]]
+  private let isInPackage: [Bool]
   private var starts: [Int] = []
   /// What the modules declare, if there are several.
   private(set) var entries: [Entry] = []
@@ -22,7 +23,7 @@ package struct VisibleNames: Sendable {
     _ modules: [Module], _ own: [[String: Int]],
     _ declared: (Module, _ place: Int) -> (name: Located<String>, key: String, access: AccessLevel)
   ) {
-    (self.own, inTarget) = (own, own[0])
+    (self.own, inTarget, isInPackage) = (own, own[0], modules.map(\.role.isInPackage))
     if modules.count == 1 { return }
     var keys: [String: Int] = [:]
     for (number, module) in modules.enumerated() {
@@ -51,14 +52,22 @@ package struct VisibleNames: Sendable {
   package func index(of name: String, in module: Int) -> Int? {
     if module == 0 { return inTarget[name] }
     if let place = own[module][name] { return starts[module] + place }
-    let shown = (below[name] ?? []).filter { entries[$0].access != .internal }
-    return shown.count == 1 ? shown[0] : nil
+    let meanings = meanings(of: name, in: module)
+    return meanings.count == 1 ? meanings[0] : nil
   }
 
   /// Returns whether a name means nothing in a module, which its own build reports.
   func isUnknown(_ name: String, in module: Int) -> Bool {
     if module == 0 { return inTarget[name] == nil }
-    return own[module][name] == nil && (below[name] ?? []).allSatisfy { entries[$0].access == .internal }
+    return own[module][name] == nil && meanings(of: name, in: module).isEmpty
+  }
+
+  /// Returns what a name that a module doesn't declare may mean there.
+  private func meanings(of name: String, in module: Int) -> [Int] {
+    (below[name] ?? []).filter {
+      let (access, owner) = (entries[$0].access, entries[$0].owner)
+      return access == .public || access == .package && isInPackage[owner] == isInPackage[module]
+    }
   }
 
   /// Returns what a name means below the target where the target doesn't see it.
