@@ -43,7 +43,7 @@ private enum SingletonKey: HolderKey {}
 private enum TransientKey: HolderKey { static var scope: DependencyScope { .transient } }
 private enum WeakKey: HolderKey, WeakDependencyKey {
   static var scope: DependencyScope { .weak }
-  static func weakly(_ value: Holder) -> @Sendable () -> Holder? { { [weak value] in value } }
+  static func weakly(_ value: Holder) -> () -> Holder? { { [weak value] in value } }
 }
 private enum ScopedKey: HolderKey {
   static let own = DependencyScope("own")

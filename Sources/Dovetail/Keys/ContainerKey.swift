@@ -88,7 +88,7 @@ extension IsolatedDependencyKey {
 /// A key of the `weak` scope.
 public protocol WeakDependencyKey: ContainerKey {
   /// Holds an object weakly: `weak let object = value; return { object }`.
-  static func weakly(_ value: Value) -> @Sendable () -> Value?
+  static func weakly(_ value: Value) -> () -> Value?
 }
 
 /// The keys of generated dependencies by their property names, for `register(\.client) { … }`.

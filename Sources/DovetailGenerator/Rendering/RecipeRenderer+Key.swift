@@ -56,7 +56,7 @@ extension RecipeRenderer {
       if declaration.collects { renderElements() }
       if declaration.isFactory { renderFactoryMake() } else { renderMake() }
       if declaration.scope.value == .weak, let type = branch.type {
-        let head = "\(access)static func weakly(_ value: \(value)) -> @Sendable () -> \(value)? { weak let"
+        let head = "\(access)static func weakly(_ value: \(value)) -> () -> \(value)? { weak let"
         writer.located("object = value; return { object } }", below: head, at: type.position(at: 0))
       }
     }

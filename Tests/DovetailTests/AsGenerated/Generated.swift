@@ -108,7 +108,7 @@ extension DependencyContainer {
       DependencyDescription("cache", scope: .weak, expression: .declared)
     }
     public static func make(in container: DependencyContainer) -> Cache { Cache() }
-    public static func weakly(_ value: Cache) -> @Sendable () -> Cache? {
+    public static func weakly(_ value: Cache) -> () -> Cache? {
       weak let object = value; return { object }
     }
   }

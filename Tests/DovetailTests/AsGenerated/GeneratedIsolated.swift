@@ -76,7 +76,7 @@ extension DependencyContainer {
       DependencyDescription("panel", scope: .weak, expression: .declared)
     }
     public static var maker: Maker { { _ in Panel() } }
-    public static func weakly(_ value: Panel) -> @Sendable () -> Panel? {
+    public static func weakly(_ value: Panel) -> () -> Panel? {
       weak let object = value; return { object }
     }
   }

@@ -131,7 +131,7 @@ enum FreshWorldKey<W: Binary, I: Binary>: DescribedWorldKey {
 enum WeakWorldKey<W: Binary, I: Binary>: DescribedWorldKey, WeakDependencyKey {
   typealias Value = Thing
   static func read(in container: DependencyContainer) -> Thing { container[weak: Self.self] }
-  static func weakly(_ value: Thing) -> @Sendable () -> Thing? { weak let object = value; return { object } }
+  static func weakly(_ value: Thing) -> () -> Thing? { weak let object = value; return { object } }
 }
 
 enum CollectingWorldKey<W: Binary, I: Binary>: DescribedWorldKey {

@@ -29,7 +29,7 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
 #sourceLocation(file: "dependencies.json", line: 3)
-    static func weakly(_ value: _DovetailType_theme) -> @Sendable () -> _DovetailType_theme? { weak let
+    static func weakly(_ value: _DovetailType_theme) -> () -> _DovetailType_theme? { weak let
                         object = value; return { object } }
 #sourceLocation()
   }
@@ -133,7 +133,7 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
 #sourceLocation(file: "dependencies.json", line: 7)
-    static func weakly(_ value: _DovetailType_sheet) -> @Sendable () -> _DovetailType_sheet? { weak let
+    static func weakly(_ value: _DovetailType_sheet) -> () -> _DovetailType_sheet? { weak let
                         object = value; return { object } }
 #sourceLocation()
   }

@@ -134,7 +134,7 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", scope: .weak) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache._1.Element { _DovetailMaker_(_0container: container)._0live_cache() }
 #sourceLocation(file: "dependencies.json", line: 10)
-    public static func weakly(_ value: _DovetailType_cache._1.Element) -> @Sendable () -> _DovetailType_cache._1.Element? { weak let
+    public static func weakly(_ value: _DovetailType_cache._1.Element) -> () -> _DovetailType_cache._1.Element? { weak let
                         object = value; return { object } }
 #sourceLocation()
   }

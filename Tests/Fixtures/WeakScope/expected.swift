@@ -15,7 +15,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", scope: .weak) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache { _DovetailMaker_(_0container: container)._0live_cache() }
 #sourceLocation(file: "dependencies.json", line: 2)
-    static func weakly(_ value: _DovetailType_cache) -> @Sendable () -> _DovetailType_cache? { weak let
+    static func weakly(_ value: _DovetailType_cache) -> () -> _DovetailType_cache? { weak let
                         object = value; return { object } }
 #sourceLocation()
   }
@@ -38,7 +38,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", scope: .weak, needs: [Dovetail::DependencyContainer.CacheKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store { _DovetailMaker_(_0container: container)._0live_store() }
 #sourceLocation(file: "dependencies.json", line: 3)
-    static func weakly(_ value: _DovetailType_store) -> @Sendable () -> _DovetailType_store? { weak let
+    static func weakly(_ value: _DovetailType_store) -> () -> _DovetailType_store? { weak let
                         object = value; return { object } }
 #sourceLocation()
   }
@@ -66,7 +66,7 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
 #sourceLocation(file: "dependencies.json", line: 4)
-    static func weakly(_ value: _DovetailType_session) -> @Sendable () -> _DovetailType_session? { weak let
+    static func weakly(_ value: _DovetailType_session) -> () -> _DovetailType_session? { weak let
                           object = value; return { object } }
 #sourceLocation()
   }
@@ -74,6 +74,34 @@ extension Dovetail::DependencyContainer {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: SessionKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } }
+}
+
+#sourceLocation(file: "dependencies.json", line: 5)
+typealias _DovetailType_panel = Dovetail::GeneratedCode
+              .Complete<Panel>;
+#sourceLocation()
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_panel() -> _DovetailType_panel {
+#sourceLocation(file: "dependencies.json", line: 6)
+                                                                                       Panel() ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum PanelKey: Dovetail::IsolatedDependencyKey, Dovetail::WeakDependencyKey {
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("panel", scope: .weak) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_panel { Dovetail::GeneratedCode.stopOffActor(at: PanelKey.self, in: container) }
+    @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_panel { _DovetailMaker_(_0container: container)._0live_panel() }
+#sourceLocation(file: "dependencies.json", line: 6)
+    typealias Maker =                                         @Swift::MainActor @Sendable (Dovetail::DependencyContainer) throws -> PanelKey.Value
+#sourceLocation()
+    static var maker: Maker { { try made(in: $0) } }
+#sourceLocation(file: "dependencies.json", line: 5)
+    static func weakly(_ value: _DovetailType_panel) -> () -> _DovetailType_panel? { weak let
+                        object = value; return { object } }
+#sourceLocation()
+  }
+  @Swift::MainActor var panel: PanelKey.Value { get {
+    Swift::MainActor.preconditionIsolated()
+    return Dovetail::GeneratedCode.value(of: PanelKey.self, in: self) { try $0($1) }
+  } set { Dovetail::GeneratedCode.set(PanelKey.self, in: self, to: newValue) } }
 }
 
 nonisolated private struct _DovetailMaker_ {
@@ -85,4 +113,5 @@ extension Dovetail::DependencyKeys {
   nonisolated var cache: Dovetail::DependencyContainer.CacheKey.Type { Dovetail::DependencyContainer.CacheKey.self }
   nonisolated var store: Dovetail::DependencyContainer.StoreKey.Type { Dovetail::DependencyContainer.StoreKey.self }
   nonisolated var session: Dovetail::DependencyContainer.SessionKey.Type { Dovetail::DependencyContainer.SessionKey.self }
+  nonisolated var panel: Dovetail::DependencyContainer.PanelKey.Type { Dovetail::DependencyContainer.PanelKey.self }
 }

@@ -8,6 +8,8 @@ import Dovetail
   print(store === container.store)
   let session = container.session
   print(session === container.session)
+  let panel = container.panel
+  print(panel === container.panel)
 }
 use()
 use()

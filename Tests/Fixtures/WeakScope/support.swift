@@ -8,3 +8,4 @@ nonisolated final class DiskStore: Store {
   init(cache: Cache) { self.cache = cache }
 }
 @MainActor final class Session {}
+nonisolated final class Panel { var title = "" }

@@ -152,7 +152,7 @@ private enum WeakKey: WeakDependencyKey {
   static func make(in container: DependencyContainer) -> Model {
     Model("weak(\(container.formLeaf))", container)
   }
-  static func weakly(_ value: Model) -> @Sendable () -> Model? {
+  static func weakly(_ value: Model) -> () -> Model? {
     weak let object = value
     return { object }
   }

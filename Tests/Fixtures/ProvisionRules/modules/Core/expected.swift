@@ -42,7 +42,7 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("held", scope: .weak, absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_held._1.Element { Dovetail::GeneratedCode.stop(at: HeldKey.self, in: container) }
 #sourceLocation(file: "dependencies.json", line: 6)
-    public static func weakly(_ value: _DovetailType_held._1.Element) -> @Sendable () -> _DovetailType_held._1.Element? { weak let
+    public static func weakly(_ value: _DovetailType_held._1.Element) -> () -> _DovetailType_held._1.Element? { weak let
                        object = value; return { object } }
 #sourceLocation()
   }
