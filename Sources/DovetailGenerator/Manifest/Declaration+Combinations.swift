@@ -19,8 +19,9 @@ extension Declaration {
       sink.report(at: later.member.name.position, message)
     }
     if collects, let type {
-      let bytes = type.bytes.filter { !$0.isBlank }
-      if bytes.first != "[" || bytes.last != "]" {
+      let code = SwiftTokens(type.bytes)
+      let isCounted = code.isWord(2, "of") && !code.isMark(3, "]")
+      if !code.isMark(0, "[") || code.endOfBracket(0) < code.tokens.count || isCounted {
         sink.report(
           at: type.position,
           "'collects' needs an array type or a dictionary type with String keys, such as [any Tab] or [String: Command]"
