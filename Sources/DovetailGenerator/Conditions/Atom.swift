@@ -32,7 +32,7 @@ package struct Atom: Hashable, Sendable {
   package var isFlag: Bool { test == .isSet && name.utf8.last != ")" }
 
   /// Whether it is a call that only the compiler can judge.
-  var isQuestion: Bool { test == .isSet && !isFlag }
+  var isQuestion: Bool { name.utf8.last == ")" && test != .atLeast(Self.anyVersion) }
 
   /// Returns the truth of this atom given another one with the same name; `nil` if it stays open.
   func truth(given other: Atom, _ value: Bool) -> Bool? {

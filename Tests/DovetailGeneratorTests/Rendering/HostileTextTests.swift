@@ -61,7 +61,10 @@ struct HostileTextTests {
 
   @Test(
     "nor does a condition that only the compiler can judge",
-    arguments: ["_unknown(x)", "OS(iOS) && DEBUG", "!hasAttribute()", "hasFeature() || _unknown(x)"])
+    arguments: [
+      "_unknown(x)", "OS(iOS) && DEBUG", "!hasAttribute()", "hasFeature() || _unknown(x)",
+      "canImport(Foundation, _version: 1.2)",
+    ])
   func question(text: String) throws {
     let manifest = """
       {"scopes": {"login": {}}, "dependencies": {
