@@ -38,10 +38,15 @@ extension Proof {
     _ use: String, _ target: Declaration, _ field: DeclarationField, at position: SourcePosition, user: String
   ) -> Diagnostic {
     let value = (field == .condition ? target.condition : target.availability) ?? ""
+    let mayDiffer = field == .condition && !graph.isOwn(target.name.position)
+    let advice =
+      mayDiffer && target.branches.presence.dependsOnModuleFlag
+      ? "modules may differ in their flags, except for DEBUG; use DEBUG or a platform in both"
+      : "give \(user) the same \(field.rawValue)"
     return Diagnostic(
       .conditionalReference, at: position,
       "\(use) '\(target.name.value)', which exists only under \(field.rawValue) '\(value.quoted)'",
-      declared: target.name, advice: "give \(user) the same \(field.rawValue)")
+      declared: target.name, advice: advice)
   }
 }
 
