@@ -54,7 +54,7 @@ package enum Files {
     return chunk
   }
 
-  /// Writes a file atomically, unless it already has this content; a symbolic link stays one.
+  /// Writes a file atomically, unless it already has this content; a symbolic link stays one, and permissions stay.
   ///
   /// Throws if the path is one of `inputs`, or exists and is not a regular file.
   /// - Returns: Whether the file was written.
@@ -70,12 +70,14 @@ package enum Files {
   package static func write(
     to path: String, inputs: [String] = [], _ produce: (@escaping (String) -> Void) -> Void
   ) throws(FileError) -> Bool {
-    if let present = information(path) { try check(present, path, inputs: inputs) }
+    let present = information(path)
+    if let present { try check(present, path, inputs: inputs) }
     let target = try target(of: path)
     let temporary = "\(target).\(getpid()).temporary"
     let new = open(temporary, O_RDWR | O_CREAT | O_TRUNC, 0o644)
     guard new >= 0 else { throw FileError(path: path) }
     defer { unlink(temporary) }
+    if let present { fchmod(new, present.st_mode & 0o777) }
     var failure: FileError?
     produce { text in
       var text = text

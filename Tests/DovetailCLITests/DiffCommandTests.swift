@@ -173,6 +173,14 @@ struct DiffCommandTests {
     }
   }
 
+  @Test func `Spaces inside a type are not a change`() throws {
+    let folder = try changed()
+    try git(["checkout", "-q", "--", "."], folder)
+    let core = try folder.text("Core/dependencies.json")
+    try folder.write("Core/dependencies.json", core.replacing("any Clock", with: "any  Clock "))
+    #expect(diff(folder, ["HEAD"]).output == "no dependency has changed since HEAD\n")
+  }
+
   @Test func `A renamed manifest is not a change`() throws {
     let folder = try changed()
     try git(["checkout", "-q", "--", "."], folder)

@@ -71,6 +71,15 @@ struct FilesTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["file", "link"])
   }
 
+  @Test("keeps its permissions where it is written again", arguments: [0o600, 0o444, 0o755])
+  func permissions(mode: Int) throws {
+    try folder.write("a", "x")
+    #expect(chmod(folder("a"), mode_t(mode)) == 0)
+    #expect(try Files.write("y", to: folder("a")))
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder("a"))
+    #expect(attributes[.posixPermissions] as? Int == mode)
+  }
+
   @Test("is written where it is new or differs")
   func writing() throws {
     #expect(try Files.write("one é\n", to: folder("a")))

@@ -65,7 +65,7 @@ package struct GraphDifference: Sendable {
     var change = present.change(.changed, new)
     let (before, after) = (past.graph.nodes[old], present.graph.nodes[new])
     let fields = zip(past.fields(before), present.fields(after))
-    change.fields = fields.filter { $0.value != $1.value }
+    change.fields = fields.filter { words(of: $0.value) != words(of: $1.value) }
       .map { Field(name: $0.name, old: $0.value, new: $1.value) }
     let (needed, needs) = (past.needs(before), present.needs(after))
     change.addedNeeds = needs.filter { !needed.contains($0) }
@@ -74,6 +74,12 @@ package struct GraphDifference: Sendable {
     let visible: Set = ["type", "access", "isolation", "effects", "parameters"]
     change.isBreaking = before.access == .public && change.fields.contains { visible.contains($0.name) }
     return change
+  }
+
+  /// Splits a type or another field's value: spaces between its words change nothing.
+  private static func words(of value: String) -> [String] {
+    let code = SwiftTokens(value)
+    return code.indices.map(code.text)
   }
 }
 
