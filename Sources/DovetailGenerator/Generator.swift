@@ -29,9 +29,7 @@ package struct Generator {
     return check(modules, as: roles, fileCount: sources.count + swift.count)
   }
 
-  package static func check(
-    _ modules: [Module], as roles: [ModuleRole], fileCount: Int
-  ) -> Result {
+  package static func check(_ modules: [Module], as roles: [ModuleRole], fileCount: Int) -> Result {
     var sink = modules[0].sink
     var graph: DependencyGraph?
     if modules[0].isReadable {

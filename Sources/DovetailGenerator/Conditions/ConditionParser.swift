@@ -34,8 +34,7 @@ struct ConditionParser {
   static func parse(
     _ tokens: Range<Int>, of code: SwiftTokens, module: String
   ) -> (formula: Formula, problem: SwiftProblem?) {
-    var parser = ConditionParser(
-      code: code, end: tokens.upperBound, module: module, index: tokens.lowerBound)
+    var parser = ConditionParser(code: code, end: tokens.upperBound, module: module, index: tokens.lowerBound)
     let formula = parser.alternatives()
     if parser.index < parser.end { parser.fail(parser.surplus) }
     return (formula, parser.problem ?? code.problem)

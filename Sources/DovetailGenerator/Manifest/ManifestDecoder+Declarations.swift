@@ -39,9 +39,7 @@ extension ManifestDecoder {
     }
   }
 
-  private func read(
-    _ field: DeclarationField, _ member: JSONMember, into declaration: inout Declaration
-  ) {
+  private func read(_ field: DeclarationField, _ member: JSONMember, into declaration: inout Declaration) {
     switch field {
     case .type: declaration.branches[0].type = type(member)
     case .default: declaration.branches[0].expression = expression(member)

@@ -6,9 +6,7 @@ extension ManifestDecoder {
     return Condition(text: string.text, position: string.position(at: 0), formula: formula)
   }
 
-  func expression(
-    _ member: JSONMember, _ subject: ExpressionScanner.Subject = .expression
-  ) -> Expression? {
+  func expression(_ member: JSONMember, _ subject: ExpressionScanner.Subject = .expression) -> Expression? {
     let elements = member.elements
     let lines =
       elements?.compactMap { element($0, isExpression: true) }

@@ -5,9 +5,7 @@ extension ManifestDecoder {
 
   /// Reads an object, or an array of objects that differ in their condition; returns `nil` after reporting errors that
   /// leave the branches unclear.
-  func variants(
-    of member: JSONMember, _ kind: String, _ read: (JSONMember) -> Declaration?
-  ) -> Declaration? {
+  func variants(of member: JSONMember, _ kind: String, _ read: (JSONMember) -> Declaration?) -> Declaration? {
     let start = sink.count
     // A fast path: most names have only one.
     guard let members = member.elements else {
@@ -61,9 +59,7 @@ extension ManifestDecoder {
     }
   }
 
-  private func checkLikeness(
-    _ variant: Declaration, _ first: Declaration, at position: SourcePosition
-  ) {
+  private func checkLikeness(_ variant: Declaration, _ first: Declaration, at position: SourcePosition) {
     let name = variant.name.value
     if let type = variant.type, let other = first.type, Self.words(type) != Self.words(other) {
       sink.report(at: type.position, "all declarations of '\(name)' must have the same type")

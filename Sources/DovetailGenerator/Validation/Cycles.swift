@@ -55,8 +55,7 @@ extension Proof {
     let start = cycle[0].edge.position
     let isOwn = graph.isOwn(start)
     let place = isOwn ? start : graph.rootPosition(of: Set(cycle.map(\.node)))
-    var diagnostic = Diagnostic(
-      .cycle, at: place, "'\(name(cycle[0].node))' depends on itself: \(path)")
+    var diagnostic = Diagnostic(.cycle, at: place, "'\(name(cycle[0].node))' depends on itself: \(path)")
     for step in cycle.dropFirst(isOwn ? 1 : 0) {
       diagnostic = diagnostic.noting(
         at: step.edge.position, "'\(name(step.node))' needs '\(name(step.edge.target))' here")

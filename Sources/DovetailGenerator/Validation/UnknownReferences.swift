@@ -29,8 +29,7 @@ extension Proof {
   ) {
     if graph.hasError(in: .dependencies, name) { return }
     if parameters.contains(where: { $0.isNamed(name) }) {
-      return report(
-        .unknownReference, at: position, "'\(name)' is a parameter; write it without the '$'")
+      return report(.unknownReference, at: position, "'\(name)' is a parameter; write it without the '$'")
     }
     if !mark.isEmpty, graph.modules.contains(where: { $0.name == name }) {
       return report(
@@ -51,8 +50,7 @@ extension Proof {
   ) {
     let names = names ?? graph.names
     guard let hidden = names.hidden(name.value).map({ names.entries[$0] }) else {
-      return report(
-        id, at: name.position, message(meant().map { "did you mean '\($0)'?" } ?? advice))
+      return report(id, at: name.position, message(meant().map { "did you mean '\($0)'?" } ?? advice))
     }
     let owner = graph.modules[hidden.owner]
     let access = hidden.access == .package ? "package, and in another package" : "internal"
