@@ -102,6 +102,23 @@ struct TraitTests {
     #expect(!DependencyContainer.shared.isOpen(VisitKey.scope))
   }
 
+  @Test func aScopeWhoseInputIsOverriddenAroundAPartOfATestIsThatParts() {
+    withTestDependencies {
+      $0[GuestKey.self] = Service("guest")
+    } operation: {
+      withTestDependencies { _ in
+      } operation: {
+        let inside = withDependencies {
+          $0.undeclared = Service("inside")
+        } operation: {
+          (DependencyContainer.current[RoomKey.self], DependencyContainer.current.isOpen(GuestKey.stay))
+        }
+        #expect(inside.0.name == "guest" && inside.1)
+        #expect(DependencyContainer.current.isOpen(GuestKey.stay))
+      }
+    }
+  }
+
   @Test func overridesInsideATestAreChildrenOfItsContainer() {
     let owner = DependencyContainer.current.owner
     withDependencies {
@@ -293,6 +310,18 @@ extension PassingKey {
 private enum VisitKey: PassingKey {
   static let scope = DependencyScope("visit")
   static func make(in container: DependencyContainer) -> Service { Service("visit") }
+}
+private enum GuestKey: ContainerKey {
+  static let stay = DependencyScope("stay", inputs: { [GuestKey.self] })
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("guest", scope: stay, expression: .declared, absence: .input)
+  }
+  static func make(in container: DependencyContainer) -> Service { Service("none") }
+}
+private enum RoomKey: PassingKey {
+  static var scope: DependencyScope { GuestKey.stay }
+  static var dependencies: [any ContainerKey.Type]? { [GuestKey.self] }
+  static func make(in container: DependencyContainer) -> Service { container[GuestKey.self] }
 }
 private enum FreshKey: PassingKey {
   static var scope: DependencyScope { .transient }

@@ -35,7 +35,7 @@ extension Contents {
     let overridden = scopeChain.first { contents in
       inputs.contains { contents.entries[$0.slot]?.override != nil }
     }
-    let home = outer ?? (inputs.isEmpty ? scopeChain.last : overridden) ?? self
+    let home = outer ?? overridden ?? scopeChain.last ?? self
     home.openScopes.append(scope)
     return home
   }
