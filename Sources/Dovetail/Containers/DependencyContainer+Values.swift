@@ -133,6 +133,7 @@ extension Contents {
         if contents.entries[box.slot]?.made?.box === box { _ = contents.takeValue(of: box.slot) }
         if contents.box(of: box.slot) === box { contents.withdraw(box.slot) }
       }
+      tree.generation += 1
     }
   }
 }

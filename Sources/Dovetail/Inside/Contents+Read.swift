@@ -66,7 +66,7 @@ extension Contents {
     guard !tree.mustLearn else { return nil }
     requireNotStopped(slot)
     if let replacement, case .value(let box) = replacement.override {
-      record(slot, of: replacement.holder, for: reader)
+      record(slot, replacedIn: replacement.holder, for: reader)
       if own?.scope.isCustom != true { adopt(box, from: replacement.holder) }
       return .box(box)
     }
@@ -75,11 +75,11 @@ extension Contents {
     guard let recipe else { return nil }
     return recipe.scope.keepsValues
       ? findKept(recipe, replacedIn: replacement?.holder, for: reader, knowing: reads)
-      : findUnkept(recipe, for: reader)
+      : findUnkept(recipe, replacedIn: replacement?.holder, for: reader)
   }
 
-  private func findUnkept(_ recipe: Recipe, for reader: Creation?) -> Finding {
-    record(recipe.slot, of: self, for: reader)
+  private func findUnkept(_ recipe: Recipe, replacedIn holder: Contents?, for reader: Creation?) -> Finding {
+    record(recipe.slot, replacedIn: holder, for: reader)
     if recipe.scope.kind == .graph, let resolve = reader?.sharedGraph(in: self) {
       if let made = resolve.graph[recipe.slot] {
         reader?.reads.formUnion(made.reads)
@@ -102,7 +102,7 @@ extension Contents {
     let slot = recipe.slot
     guard let home = home(of: recipe, replacedIn: holder, knowing: reads), !tree.mustLearn else { return nil }
     home.requireNotStopped(slot)
-    record(slot, of: home, for: reader)
+    record(slot, replacedIn: holder, for: reader)
     let entry = home.entries[slot]
     let kept = recipe.description.absence == .input ? entry?.input : entry?.made
     if let made = kept {
@@ -169,16 +169,16 @@ extension Contents {
     if home === self || home.box(of: box.slot)?.isHidden == false { publish(box) }
   }
 
-  /// Records a read for the reader's creation, if its container sees the value, and for the enclosing ones whose
-  /// containers don't see what the reader makes.
-  private func record(_ slot: Int, of home: Contents, for reader: Creation?) {
+  /// Records a read for the reader's creation, and for the enclosing ones whose containers don't see what the reader
+  /// makes; for none that doesn't see the container that replaces the value.
+  private func record(_ slot: Int, replacedIn holder: Contents?, for reader: Creation?) {
     var next = reader
     while let reader = next {
-      if reader.home.isDescendant(of: home) {
+      if holder.map(reader.home.isDescendant) ?? true {
         reader.reads.insert(slot)
         tree.mentioned.insert(slot)
       }
-      next = reader.outer.flatMap { $0.home.isDescendant(of: reader.home) ? nil : $0 }
+      next = reader.outside
     }
   }
 

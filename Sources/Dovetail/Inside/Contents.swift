@@ -34,7 +34,7 @@ final class Contents: PublishedBoxes {
   let number = UniqueNumbers.next()
 
   init(parent: DependencyContainer?, context: DependencyContext, sharesValues: Bool) {
-    parentReference = parent
+    parentReference = parent?.kind == .setup ? parent?.contents.innerReference() : parent
     tree = parent?.contents.tree ?? Tree()
     self.context = context
     self.sharesValues = sharesValues

@@ -87,8 +87,8 @@ final class Made: Sendable {
   var rank: Int { recipe.scope.depth << 48 + order }
 
   /// Returns what a container without an owner keeps of it.
-  func loosened() -> Made? {
-    box.loosened().map { Made($0, by: recipe, reads: reads, undeclared: undeclared, order: order) }
+  func loosened() -> Made {
+    Made(box.loosened(), by: recipe, reads: reads, undeclared: undeclared, order: order)
   }
 }
 
@@ -107,6 +107,8 @@ final class Creation {
   let recipe: Recipe
   let home: Contents
   let outer: Creation?
+  /// The innermost enclosing one whose container doesn't see what this one makes.
+  let outside: Creation?
   /// The thread that makes it; `nil` for a started value, which a task makes.
   let thread: ThreadID?
   let depth: Int
@@ -155,6 +157,9 @@ final class Creation {
     self.recipe = recipe
     self.home = home
     self.outer = outer
+    var outside = outer
+    while let next = outside, next.home.isDescendant(of: home) { outside = next.outside }
+    self.outside = outside
     self.thread = thread
     depth = (outer?.depth ?? -1) + 1
     // A value that another container keeps must not be made from this one's graph values.

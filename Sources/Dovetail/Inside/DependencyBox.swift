@@ -32,10 +32,10 @@ class DependencyBox {
   var isHidden: Bool { tag == Self.tag(slot, .hidden) }
   var isWeak: Bool { tag == Self.tag(slot, .object) }
 
-  /// Returns what a container without an owner keeps instead: an object held weakly, or nothing.
+  /// Returns what a container without an owner keeps instead: an object held weakly, or none.
   ///
   /// Values may hold their container, so one without an owner must not hold its values.
-  func loosened() -> DependencyBox? { nil }
+  func loosened() -> DependencyBox { self }
 }
 
 @usableFromInline
@@ -48,9 +48,9 @@ final class ValueBox<Value>: DependencyBox {
     super.init(slot: slot, .value)
   }
 
-  override func loosened() -> DependencyBox? {
+  override func loosened() -> DependencyBox {
     // `as AnyObject` would box a struct in a new object that nothing else holds.
-    guard type(of: value as Any) is AnyObject.Type else { return nil }
+    guard type(of: value as Any) is AnyObject.Type else { return WeakBox<Value>(slot: slot) { nil } }
     weak let object = value as AnyObject
     return WeakBox(slot: slot) { object as? Value }
   }
@@ -65,6 +65,4 @@ final class WeakBox<Value>: DependencyBox {
     self.load = load
     super.init(slot: slot, .object)
   }
-
-  override func loosened() -> DependencyBox? { self }
 }

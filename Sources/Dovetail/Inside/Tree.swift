@@ -28,9 +28,9 @@ final class Tree {
   var creationOfCaller: Creation? {
     let thread = currentThread
     if let creation = creations.last(where: { $0.thread == thread }) { return creation }
-    guard !creations.isEmpty, let creation = Creation.ofTask, !creation.isOver, creation.home.tree === self
-    else { return nil }
-    return creation
+    guard !creations.isEmpty, let creation = Creation.ofTask else { return nil }
+    // A task may outlive the call of a factory that started it.
+    return creation.chain.first { $0.home.tree === self && !$0.isOver }
   }
 
   // Compiled once rather than wherever something is found, since little is.
