@@ -26,21 +26,23 @@ struct EdgeFinder: Sendable {
   }
 
   private func edges(of node: Int, in context: Context) -> [Edge] {
-    let declaration = declarations[node]
-    var edges = self.edges(of: declaration.branches, in: context, module: owners[node])
-    guard let additions = providers[node] else { return edges }
+    var branches = declarations[node].branches
+    guard let additions = providers[node] else {
+      return edges(of: branches, in: context, module: owners[node])
+    }
     // If a context has its own expression, other modules don't make the value there.
-    let open = declaration.branches.filter { $0.ownExpression(in: context) == nil || context == .live }
-    guard !open.isEmpty else { return edges }
+    let open = branches.indices.filter { branches[$0].ownExpression(in: context) == nil || context == .live }
+    let presence = Formula.disjunction(open.map { branches[$0].presence })
+    // A test target's provision replaces a default.
+    let rest = !Formula.disjunction(additions.sources.map(\.branch.presence))
+    for index in open { branches[index].presence = branches[index].presence && rest }
+    var edges = self.edges(of: branches.filter { !$0.presence.isNever }, in: context, module: owners[node])
+    if open.isEmpty { return edges }
     for (module, contribution) in additions.contributions {
       for element in contribution.elements { edges += self.edges(of: element, module: module) }
     }
-    let required = Formula.disjunction(open.filter(\.isRequired).map(\.presence))
-    for source in additions.sources {
-      let presence = source.branch.presence
-      edges += self.edges(
-        of: source.branch.expression(in: context),
-        where: declaration.isRequired ? presence && required : presence, in: source.module)
+    for (module, branch) in additions.sources {
+      edges += self.edges(of: branch.expression(in: context), where: branch.presence && presence, in: module)
     }
     return edges
   }

@@ -56,14 +56,8 @@ package struct VisibleNames: Sendable {
     return meanings.count == 1 ? meanings[0] : nil
   }
 
-  /// Returns whether a name means nothing in a module, which its own build reports.
-  func isUnknown(_ name: String, in module: Int) -> Bool {
-    if module == 0 { return inTarget[name] == nil }
-    return own[module][name] == nil && meanings(of: name, in: module).isEmpty
-  }
-
   /// Returns what a name that a module doesn't declare may mean there.
-  private func meanings(of name: String, in module: Int) -> [Int] {
+  func meanings(of name: String, in module: Int) -> [Int] {
     (below[name] ?? []).filter {
       let (access, owner) = (entries[$0].access, entries[$0].owner)
       return access == .public || access == .package && isInPackage[owner] == isInPackage[module]

@@ -73,8 +73,12 @@ extension Proof {
   private func checkChoice(of provision: Declaration, from: Located<String>, _ node: Int) -> Bool {
     let providers = (graph.providers[node]?.provisions ?? []).filter { $0.module > 0 }
       .map { graph.modules[$0.module].name }
-    // Nothing of a module with such errors could be read.
-    let isUnreadable = graph.modules.contains { $0.name == from.value && $0.hasError(in: .dependencies, "") }
+    // Nothing of a module with such errors could be read, or what it provides is unclear.
+    let isUnreadable = graph.modules.enumerated().contains { index, module in
+      module.name == from.value
+        && (module.hasError(in: .dependencies, "")
+          || module.provisions.contains { graph.names.index(of: $0.name.value, in: index) == nil })
+    }
     if providers.contains(from.value), graph.module.composes { return true }
     if graph.declarations[node].hasErrors || provision.hasErrors || isUnreadable { return false }
     if graph.module.composes {

@@ -5,12 +5,14 @@ extension Proof {
   func checkProviders(except wrongChoices: Set<String>) {
     guard graph.module.composes, !graph.module.isTest else { return }
     var doubtful = wrongChoices.union(graph.module.repeated.map(\.name.value))
-    doubtful.formUnion(graph.module.contributions.map(\.name.value))
+    let added = graph.module.contributions.map(\.name.value)
+    doubtful.formUnion(added.filter { graph.indexes[$0].map { graph.declarations[$0].isRequired } ?? true })
     for (index, module) in graph.modules.enumerated() {
       for provision in module.provisions {
         let name = provision.name.value
-        let isUnknown = graph.names.isUnknown(name, in: index)
-        guard isUnknown || provision.hasErrors || provision.isChoice && !module.composes else { continue }
+        let isUnclear = graph.names.index(of: name, in: index) == nil
+        let isUnknown = isUnclear && (index == 0 || graph.names.meanings(of: name, in: index).isEmpty)
+        guard isUnclear || provision.hasErrors || provision.isChoice && !module.composes else { continue }
         doubtful.insert(name)
         if isUnknown, let meant = graph.suggestion(for: name, where: \.isRequired) { doubtful.insert(meant) }
       }
