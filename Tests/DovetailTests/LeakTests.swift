@@ -40,6 +40,18 @@ extension HolderKey {
   }
 }
 private enum SingletonKey: HolderKey {}
+private struct Draft: Sendable { let clock = Dependency(\.clock) }
+private enum DraftKey: ComposedDependencyKey {
+  static var scope: DependencyScope { .transient }
+  static var dependencies: [any ContainerKey.Type]? { [] }
+  static func expression(in context: DependencyContext) -> DependencyExpression { .declared }
+  static func make(in container: DependencyContainer) -> Draft { Draft() }
+}
+private enum FolderKey: ComposedDependencyKey {
+  static var dependencies: [any ContainerKey.Type]? { [DependencyContainer.ClockKey.self] }
+  static func expression(in context: DependencyContext) -> DependencyExpression { .declared }
+  static func make(in container: DependencyContainer) -> Box<Draft?> { Box(nil) }
+}
 private enum TransientKey: HolderKey { static var scope: DependencyScope { .transient } }
 private enum WeakKey: HolderKey, WeakDependencyKey {
   static var scope: DependencyScope { .weak }
@@ -148,6 +160,20 @@ extension DependencyContainer {
     #expect(children == 1)
     child = nil
     #expect(children == 0)
+  }
+
+  @Test func aTransientOfABlockDoesNotOwnTheBlocksContainer() {
+    weak var block: DependencyContainer?
+    withDependencies {
+      $0.clock = FixedClock()
+    } operation: {
+      block = DependencyContainer.current
+      // The second read is without the lock, if that is possible.
+      let current = DependencyContainer.current
+      _ = current[transient: DraftKey.self]
+      current[FolderKey.self].value = current[transient: DraftKey.self]
+    }
+    #expect(block == nil)
   }
 
   @Test func transientsGraphsAndWeakValuesGoWhenNobodyHoldsThem() {

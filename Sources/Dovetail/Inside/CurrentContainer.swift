@@ -100,7 +100,8 @@ extension DependencyContainer {
   @inline(never)
   static var currentAmongOverrides: DependencyContainer { CurrentContainer.override ?? .shared }
 
-  /// Whether this reference is current and nothing watches reads, as a maker that runs without the lock requires.
+  /// Whether this is the shared container, current, and nothing watches reads, as a maker that runs without the lock
+  /// requires: makers get a reference that doesn't own any other container.
   @inlinable
   var isCurrentUnwatched: Bool {
     if Activity.isNone, let shared = SharedContainer() {
@@ -111,5 +112,7 @@ extension DependencyContainer {
 
   @usableFromInline
   @inline(never)
-  var isCurrentUnwatchedAmongOverrides: Bool { Activity.isUnwatched && CurrentContainer.isCurrent(self) }
+  var isCurrentUnwatchedAmongOverrides: Bool {
+    Activity.isUnwatched && CurrentContainer.override == nil && CurrentContainer.isShared(self)
+  }
 }
