@@ -7,7 +7,7 @@ package final class DependencyGraph: Sendable {
       case value
       case provider
       case reads
-      /// Read by a wrapper in the value's type: at each use, or once.
+      /// Read by a wrapper in the value's type: at each use, or once, for a value that it keeps.
       case live, kept
 
       package var ordersMaking: Bool { self == .value || self == .reads }

@@ -82,7 +82,7 @@ struct EdgeFinder: Sendable {
         edges.append(
           Edge(
             target: target, position: wrapper.position, condition: condition && presence,
-            kind: wrapper.keeps ? .kept : .live))
+            kind: wrapper.keeps && !declarations[target].isFactory ? .kept : .live))
       }
     }
     for name in reads {

@@ -412,11 +412,67 @@ return                  self[PhoneKey.self] } set { Dovetail::GeneratedCode.set(
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 22)
+typealias _DovetailType_card = Dovetail::GeneratedCode
+             .Complete<Card>;
+#sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 22)
+typealias _DovetailParameter_0_card = Dovetail::GeneratedCode
+                                           .Complete<String>;
+#sourceLocation()
+nonisolated extension _DovetailMaker_ { func _0live_card(_ title: _DovetailParameter_0_card) -> _DovetailType_card {
+#sourceLocation(file: "dependencies.json", line: 23)
+                                                                           Card(title: title, user: _user) ; } }
+#sourceLocation()
+/// Makes `card` from its arguments.
+nonisolated struct _DovetailFactory_card: Swift::Sendable {
+  private let _0container: @Sendable (_DovetailParameter_0_card) -> _DovetailType_card
+  /// Makes values with a closure, as an override does.
+#sourceLocation(file: "dependencies.json", line: 23)
+  init(_ make:         @escaping @Sendable (_DovetailParameter_0_card) -> _DovetailType_card) { _0container = make }
+#sourceLocation()
+  /// Makes a new value.
+#sourceLocation(file: "dependencies.json", line: 23)
+  func callAsFunction(                        title: String) -> _DovetailType_card { self._0container(title) }
+#sourceLocation()
+}
+extension Dovetail::DependencyContainer {
+  typealias CardFactory = _DovetailFactory_card
+  nonisolated enum CardKey: Dovetail::ContainerKey {
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("card", scope: .transient, needs: [Dovetail::DependencyContainer.UserKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_card {
+      let home = Dovetail::DependencyFactoryHome(container)
+      return .init { (_0: _DovetailParameter_0_card) in home.make { produce(_0, in: $0) } }
+    }
+    private static func produce(_ _0: _DovetailParameter_0_card, in container: Dovetail::DependencyContainer) -> _DovetailType_card { _DovetailMaker_(_0container: container)._0live_card(_0) }
+  }
+  nonisolated var card: CardKey.Value { get { self[transient: CardKey.self] } set { Dovetail::GeneratedCode.set(CardKey.self, in: self, to: newValue) } }
+}
+
+#sourceLocation(file: "dependencies.json", line: 23)
+typealias _DovetailType_table = Dovetail::GeneratedCode
+              .Complete<Table>;
+#sourceLocation()
+nonisolated extension _DovetailMaker_ { func _0live_table() -> _DovetailType_table {
+#sourceLocation(file: "dependencies.json", line: 24)
+                                            Table() ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum TableKey: Dovetail::ContainerKey {
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("table", needs: [Dovetail::DependencyContainer.CardKey.self], later: [Dovetail::DependencyContainer.CardKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_table { _DovetailMaker_(_0container: container)._0live_table() }
+  }
+  nonisolated var table: TableKey.Value { get {
+#sourceLocation(file: "dependencies.json", line: 24)
+return                  self[TableKey.self] } set { Dovetail::GeneratedCode.set(TableKey.self, in: self, to: newValue) } }
+#sourceLocation()
+}
+
+#sourceLocation(file: "dependencies.json", line: 24)
 typealias _DovetailType_tabs = Dovetail::GeneratedCode
              .Complete<[Tab]>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0element0_tabs() -> _DovetailType_tabs.Element {
-#sourceLocation(file: "dependencies.json", line: 25)
+#sourceLocation(file: "dependencies.json", line: 27)
                              Tab() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
@@ -426,7 +482,7 @@ extension Dovetail::DependencyContainer {
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs { Dovetail::GeneratedCode.collected(elements(in: container), for: TabsKey.self, in: container) }
   }
   nonisolated var tabs: TabsKey.Value { get {
-#sourceLocation(file: "dependencies.json", line: 23)
+#sourceLocation(file: "dependencies.json", line: 25)
 return                 self[TabsKey.self] } set { Dovetail::GeneratedCode.set(TabsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
@@ -434,6 +490,7 @@ return                 self[TabsKey.self] } set { Dovetail::GeneratedCode.set(Ta
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
   var _client: _DovetailType_client { return _0container.client }
+  var _user: _DovetailType_user { return _0container.user }
 }
 
 extension Dovetail::DependencyKeys {
@@ -468,6 +525,8 @@ extension Dovetail::DependencyKeys {
 #sourceLocation()
   nonisolated var phone: Dovetail::DependencyContainer.PhoneKey.Type { Dovetail::DependencyContainer.PhoneKey.self }
   #endif
+  nonisolated var card: Dovetail::DependencyContainer.CardKey.Type { Dovetail::DependencyContainer.CardKey.self }
+  nonisolated var table: Dovetail::DependencyContainer.TableKey.Type { Dovetail::DependencyContainer.TableKey.self }
   nonisolated var tabs: Dovetail::DependencyContainer.TabsKey.Type { Dovetail::DependencyContainer.TabsKey.self }
 }
 

@@ -19,4 +19,5 @@ withDependencies {
 try await container.start()
 container.beginLogin(user: User(name: "Ada"))
 print(container.header.user.name, container.menu.user.name)
+print(container.table.card(title: "card").user.name)
 try await container.end(.login)

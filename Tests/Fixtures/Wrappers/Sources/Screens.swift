@@ -56,4 +56,11 @@ struct Outer: Sendable {
   struct Inner: Sendable { @Dependency(\.client) var client }
 }
 
+struct Card: Sendable {
+  let title: String
+  let user: User
+}
+
+struct Table: Sendable { @Injected(\.card) var card }
+
 struct Tab: Sendable { @Dependency(\.clock) var clock }
