@@ -127,11 +127,11 @@ enum ManifestPage {
 
     ## Wrappers
 
-    The build also reads the target's Swift files. If an expression calls a type, as in `Profile(…)` or `Profile.init(…)`,
-    the value needs the dependencies that the type's stored properties name by key path: `@Dependency(\\.client)`,
-    `@Injected(\\.user)` or `let client = Dependency(\\.client)`. Overrides reach the value through them. What `@Injected`
-    keeps must not end before the value does; otherwise, the error is at the wrapper. Wrappers never form a cycle, and
-    `start()` ignores them.
+    The build also reads the target's Swift files. If an expression is a call of a type, as in `Profile(…)` or
+    `Profile.init(…)`, the value needs the dependencies that the type's stored properties name by key path:
+    `@Dependency(\\.client)`, `@Injected(\\.user)` or `let client = Dependency(\\.client)`. Overrides reach the value
+    through them. What `@Injected` keeps must not end before the value does; otherwise, the error is at the wrapper. Wrappers
+    never form a cycle, and `start()` ignores them.
 
     The type must be declared at the top level of a file and not be private, and neither the type nor the wrapper may be
     inside `#if`. Static properties, wrappers by type and wrappers with `container:` are ignored. List what a value reads
