@@ -97,6 +97,23 @@ private enum ChildKey: DeclaredKey {
     #expect(router().text == "screen(new)")
   }
 
+  @Test func childrenOfAnEndedBlockShareWhatTheyDoNotOverride() {
+    root.register(ShopKey.self) { [unowned root = self.root] in
+      Note("shop(\(root[SettingsKey.self].text), \($0[FlagKey.self]))")
+    }
+    var children: [DependencyContainer] = []
+    withDependencies(from: root) {
+      $0[FlagKey.self] = "on"
+      $0.register(SettingsKey.self) { _ in Settings(text: "block") }
+      children = [DependencyContainer(parent: $0), DependencyContainer(parent: $0)]
+    } operation: {
+    }
+    children[0][TimeKey.self] = "fake"
+    let shop = children[0][ShopKey.self]
+    #expect(shop.text == "shop(none, on)")
+    #expect(children[1][ShopKey.self] === shop)
+  }
+
   @Test func aValueOfAScopeIsMadeAgainWhereTheOneOfAnEndedBlockIsGone() {
     let root = DependencyContainer(context: .test)
     let child = withDependencies(from: root) {

@@ -34,8 +34,8 @@ extension Contents {
         let made = perform(creation, for: reference, make)
         var isSettled = true
         found = creation.home.finish(creation, with: try? made.get()) {
-          isSettled = self.isSettled(creation)
-          reads = creation.outcome == .returned || creation.home.isAbandoned ? creation.reads : []
+          reads = creation.outcome == .returned || !creation.home.isJoined ? creation.reads : []
+          isSettled = self.isSettled(creation, reads)
           return isSettled ? nil : find(slot, key, attempts, knowing: reads)
         }
         if isSettled { return try made.get() }
@@ -194,8 +194,8 @@ extension Contents {
     return creation
   }
 
-  /// Returns whether a reader here gets the value of a creation that is over.
-  private func isSettled(_ creation: Creation) -> Bool {
+  /// Returns whether a reader here gets the value of a creation that is over, with what it read if that is not kept.
+  private func isSettled(_ creation: Creation, _ reads: Set<Int>) -> Bool {
     let home = creation.home
     switch creation.outcome {
     case .outdated, nil: return false
@@ -205,7 +205,7 @@ extension Contents {
     case .kept, .returned:
       var known: [Int: Edges]?
       return chain.prefix { $0 !== home }
-        .allSatisfy { !$0.differsFromParent(in: creation.recipe.slot, nil, nil, creation.reads, &known) }
+        .allSatisfy { !$0.differsFromParent(in: creation.recipe.slot, nil, nil, reads, &known) }
     }
   }
 
