@@ -17,12 +17,29 @@ struct Factory: Sendable {
   var sharing: Sharing
   var life: Life
   var reads: [Name]
+  var readsInside: [Name: [Inner]] = [:]
 
-  var expression: Expression { Expression(title: "factory \(number)", reads: reads) }
+  var expression: Expression {
+    Expression(title: "factory \(number)", reads: reads, readsInside: readsInside)
+  }
 }
 
 extension Factory: CustomStringConvertible {
   var description: String { "\(expression), \(sharing) \(life)" }
+}
+
+/// A child that a maker creates to read in, and what it overrides there: by a value, if there is no factory.
+struct Inner: Sendable {
+  var key: Int
+  var factory: Factory?
+  /// Whether the maker reads through a wrapper, while the child is current.
+  var isCurrent: Bool
+}
+
+extension Inner: CustomStringConvertible {
+  var description: String {
+    "\(isCurrent ? "block" : "child") with k\(key) \(factory.map { "by \($0)" } ?? "set")"
+  }
 }
 
 /// Why an operation does not end as it should: a stop of the process, or an error that is thrown.

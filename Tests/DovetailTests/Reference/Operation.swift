@@ -25,6 +25,9 @@ enum Operation: CustomStringConvertible, Sendable {
   case start(container: Int)
   case stop(container: Int)
   case makeChild(container: Int, context: DependencyContext? = nil)
+  /// Reads in a block that overrides a key, and keeps a child of the block's container, created where that is set up.
+  /// Nothing is read there: Reading.md says that it would see the overrides only until the block ends.
+  case setUp(Inner, Name, container: Int)
   case install(Int, container: Int)
   case letGo(container: Int)
   case observe(container: Int)
@@ -37,8 +40,8 @@ enum Operation: CustomStringConvertible, Sendable {
       .set(_, let container), .register(_, _, let container), .registerIdentifier(_, _, let container),
       .remove(_, let container), .reset(_, let container), .resetScope(_, let container),
       .begin(_, let container), .end(_, let container), .start(let container), .stop(let container),
-      .makeChild(let container, _), .install(_, let container), .letGo(let container),
-      .observe(let container):
+      .makeChild(let container, _), .setUp(_, _, let container), .install(_, let container),
+      .letGo(let container), .observe(let container):
       container
     }
   }
@@ -66,6 +69,7 @@ enum Operation: CustomStringConvertible, Sendable {
     case .start(let container): "c\(container) start()"
     case .stop(let container): "c\(container) stop()"
     case .makeChild(let container, let context): "child of c\(container)\(context.map { " for \($0)" } ?? "")"
+    case .setUp(let inner, let name, let container): "child of a \(inner) of c\(container), read \(name)"
     case .install(let module, let container): "c\(container) install m\(module)"
     case .letGo(let container): "let go of c\(container)"
     case .observe(let container): "c\(container) observe"
@@ -78,7 +82,7 @@ extension Operation {
   static let identifiers = 4
 
   static func random(_ number: Int, in tree: ReferenceTree, by random: inout SeededNumbers) -> Operation {
-    let living = tree.containers.indices.filter { !tree.containers[$0].isReleased }
+    let living = tree.numbered.indices.filter { !tree.isReleased($0) }
     let container = living[random.below(living.count)]
     let world = tree.world
     let key = random.below(World.size)
@@ -105,7 +109,11 @@ extension Operation {
         let read = candidates[random.below(candidates.count)]
         if !reads.contains(read) { reads.append(read) }
       }
-      return Factory(number: number, sharing: sharing, life: life, reads: reads)
+      var inside: [Name: [Inner]] = [:]
+      for name in reads where random.chance(15) {
+        inside[name] = Inner.random(for: name, world.shapes[...], by: &random)
+      }
+      return Factory(number: number, sharing: sharing, life: life, reads: reads, readsInside: inside)
     }
     switch random.below(100) {
     case 0..<2: return .take(key, container: container)
@@ -134,7 +142,12 @@ extension Operation {
     case 84..<88: return .end(Life.allCases[random.below(Life.allCases.count)], container: container)
     case 88..<90: return .start(container: container)
     case 90..<91: return .stop(container: container)
-    case 91..<97 where living.count < 6:
+    case 91..<94 where living.count < 6:
+      let name = Name.key(key)
+      var inner = Inner.random(for: name, world.shapes[...], by: &random)[0]
+      inner.isCurrent = true
+      return .setUp(inner, name, container: container)
+    case 91..<96 where living.count < 6:
       let context = [DependencyContext.live, .preview, .test][random.below(3)]
       return .makeChild(container: container, context: random.chance(30) ? context : nil)
     default:

@@ -64,13 +64,8 @@ final class Player: @unchecked Sendable {
         within(under) { withDependencies(from: wrapper, { _ in }) { containers.append(.current) } }
       case .call(let number, let isLater):
         outcome.value = try isLater ? await taken[number].makeLater() : taken[number].make()
-      case .set(let key, _):
-        let value = journal.make("set k\(key)")
-        outcome.value = keys[key].set(value, in: container)
-      case .register(let key, let factory, _):
-        keys[key].register(in: container, scope: world.scope(factory.sharing, factory.life)) { [world] in
-          try factory.make(in: $0, of: world)
-        }
+      case .set(let key, _): outcome.value = world.set(key, in: container)
+      case .register(let key, let factory, _): factory.register(key: key, in: container, of: world)
       case .registerIdentifier(let number, let factory, _):
         factory.register(number, in: container, of: world)
       case .remove(let number, _):
@@ -87,6 +82,16 @@ final class Player: @unchecked Sendable {
       case .stop: try await container.stop()
       case .makeChild(_, let context):
         containers.append(DependencyContainer(parent: container, context: context))
+      case .setUp(let inner, let name, _):
+        let read = {
+          try withDependencies(from: container) {
+            inner.override(in: $0, of: self.world)
+            self.containers.append(DependencyContainer(parent: $0))
+          } operation: {
+            try name.read(in: .current, of: self.world)
+          }
+        }
+        outcome.value = try read()
       case .install(let module, _): container.install(world.module(module))
       case .observe:
         let number = observations.count
@@ -161,7 +166,7 @@ extension Expression {
     var parts: [Thing] = []
     for name in reads {
       await Task.yield()
-      if case .key(let key) = name, world.shapes[key].kind == .factory {
+      if case .key(let key) = name, world.shapes[key].kind == .factory, readsInside[name] == nil {
         let source = readsRoot[name].map { Journal.current.all.roots[$0] } ?? container
         parts.append(try await world.keys[key].taken(in: source).makeLater())
       } else {
@@ -173,6 +178,9 @@ extension Expression {
 
   private func read(_ name: Name, in container: DependencyContainer, of world: World) throws -> Thing {
     let number = world.number
+    if let inside = readsInside[name] {
+      return try inside.read(name, in: container, of: world)
+    }
     if let root = readsRoot[name] { return try name.read(in: Journal.current.all.roots[root], of: world) }
     guard case .key(let key) = name, readsCurrent.contains(name) else {
       return try name.read(in: container, of: world)
@@ -197,6 +205,12 @@ extension Factory {
     try expression.make(in: container, of: world)
   }
 
+  func register(key: Int, in container: DependencyContainer, of world: World) {
+    world.keys[key].register(in: container, scope: world.scope(sharing, life)) {
+      try make(in: $0, of: world)
+    }
+  }
+
   /// Identifiers of even numbers have one type, the others another.
   func register(_ identifier: Int, in container: DependencyContainer, of world: World) {
     let scope = world.scope(sharing, life)
@@ -207,5 +221,44 @@ extension Factory {
         Twin(thing: try make(in: $0, of: world))
       }
     }
+  }
+}
+
+extension World {
+  func set(_ key: Int, in container: DependencyContainer) -> Thing {
+    keys[key].set(Journal.current.make("set k\(key)"), in: container)
+  }
+}
+
+extension Inner {
+  func override(in container: DependencyContainer, of world: World) {
+    if let factory {
+      factory.register(key: key, in: container, of: world)
+    } else {
+      _ = world.set(key, in: container)
+    }
+  }
+}
+
+extension Collection<Inner> {
+  /// Reads in the last of children, each created in the one before.
+  func read(
+    _ name: Name, in container: DependencyContainer, isCurrent: Bool = false, of world: World
+  ) throws -> Thing {
+    let number = world.number
+    guard let inner = first else {
+      guard isCurrent, case .key(let key) = name else { return try name.read(in: container, of: world) }
+      return Dependency(\.[number, key])()
+    }
+    if inner.isCurrent {
+      return try withDependencies(from: container) {
+        inner.override(in: $0, of: world)
+      } operation: {
+        try dropFirst().read(name, in: .current, isCurrent: true, of: world)
+      }
+    }
+    let child = DependencyContainer(parent: container)
+    inner.override(in: child, of: world)
+    return try dropFirst().read(name, in: child, of: world)
   }
 }

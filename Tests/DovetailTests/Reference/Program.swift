@@ -36,7 +36,7 @@ struct Program {
     for (number, operation) in operations.enumerated() {
       // A shrunk program may use what no longer exists, or stop.
       var tried = tree
-      guard operation.container < tree.containers.count, !tree.containers[operation.container].isReleased,
+      guard operation.container < tree.numbered.count, !tree.isReleased(operation.container),
         let expected = try? tried.apply(operation)
       else { continue }
       tree = tried
@@ -82,12 +82,22 @@ struct Program {
       let shape = world.shapes[key]
       for expression in shape.expressions + world.modules.flatMap({ $0.expressions(of: key) }) {
         expression.reads.forEach(show)
+        expression.readsInside.values.joined().forEach(show)
         lines.append("\(expression)")
       }
+      let start = shape.start.map { " start \($0)" } ?? ""
       lines.append(
-        "k\(key): \(shape.kind) \(shape.sharing) \(shape.life)\(shape.start.map { " start \($0)" } ?? "")")
+        "k\(key): \(shape.kind)\(shape.isStruct ? " struct" : "") \(shape.sharing) \(shape.life)\(start)")
     }
     func show(_ name: Name) { if case .key(let key) = name { show(key) } }
+    func show(_ factory: Factory) {
+      factory.reads.forEach(show)
+      factory.readsInside.values.joined().forEach(show)
+    }
+    func show(_ inner: Inner) {
+      show(inner.key)
+      if let factory = inner.factory { show(factory) }
+    }
     for operation in operations {
       switch operation {
       case .read(let name, _): show(name)
@@ -95,8 +105,11 @@ struct Program {
         show(key)
       case .register(let key, let factory, _):
         show(key)
-        factory.reads.forEach(show)
-      case .registerIdentifier(_, let factory, _): factory.reads.forEach(show)
+        show(factory)
+      case .registerIdentifier(_, let factory, _): show(factory)
+      case .setUp(let inner, let name, _):
+        show(inner)
+        show(name)
       case .start, .begin: world.shapes.indices.filter { world.shapes[$0].start != nil }.forEach(show)
       default: break
       }

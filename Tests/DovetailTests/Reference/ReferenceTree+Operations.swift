@@ -12,7 +12,7 @@ extension ReferenceTree {
   /// Does what an operation does; throws where the process would stop.
   mutating func apply(_ operation: Operation) throws -> Outcome {
     var outcome = Outcome()
-    let here = operation.container
+    let here = numbered[operation.container]
     events = []
     defer { events = [] }
     switch operation {
@@ -25,13 +25,10 @@ extension ReferenceTree {
       }
     case .take(let key, _): taken.append(try value(of: .key(key), in: here).0)
     case .call(let number, _):
-      guard number < taken.count, taken[number].call.map({ isAlive($0.container) }) ?? true else {
-        throw Refusal.stop("call of what is gone")
-      }
+      guard number < taken.count else { throw Refusal.stop("no such factory") }
       outcome.value = try called(taken[number])
     case .wrap(let key, _, let isFixed):
       wrappers.append(Wrapper(key: key, container: here, isFixed: isFixed, isOwner: true))
-      containers[here].isHeld = true
     case .readWrapper(let number, let under):
       let (container, _) = try container(of: number, under: under)
       outcome.value = try read(.key(wrappers[number].key), in: container)
@@ -43,17 +40,9 @@ extension ReferenceTree {
       outcome.value = wrappers[number].kept
     case .override(let number, let under):
       let (container, isOwner) = try container(of: number, under: under)
-      containers.append(
-        Container(parent: container, context: containers[container].context, isOwner: isOwner))
-    case .set(let key, _):
-      let value = Made("set k\(key)", [])
-      made[value.name, default: 0] += 1
-      override(.key(key), by: .set(value), in: here)
-      tell("overridden", .key(key), in: here)
-      outcome.value = value
-    case .register(let key, let factory, _):
-      override(.key(key), by: .factory(factory), in: here)
-      tell("overridden", .key(key), in: here)
+      add(Container(parent: container, context: containers[container].context, isOwner: isOwner))
+    case .set(let key, _): outcome.value = set(key, in: here)
+    case .register(let key, let factory, _): register(key, factory, in: here)
     case .registerIdentifier(let number, let factory, _):
       override(.identifier(number), by: .factory(factory), in: here)
       tell("overridden", .identifier(number), in: here)
@@ -62,7 +51,7 @@ extension ReferenceTree {
         override(.identifier(number), by: nil, in: here)
       }
     case .reset(let key, _):
-      if containers[here].values[.key(key)]?.isDisposed ?? false {
+      if containers[here].values[.key(key)].map({ isDisposed($0, in: here) }) ?? false {
         throw Refusal.stop("reset of what is disposed")
       }
       override(.key(key), by: nil, in: here)
@@ -77,15 +66,17 @@ extension ReferenceTree {
     case .stop:
       outcome.disposed = stop(here)
     case .makeChild(_, let context):
-      containers.append(Container(parent: here, context: context ?? containers[here].context))
+      add(Container(parent: here, context: context ?? containers[here].context))
+    case .setUp(let inner, let name, _):
+      let block = containers.count
+      containers.append(Container(parent: here, context: containers[here].context))
+      defer { containers[block].isReleased = true }
+      override(by: inner, in: block)
+      add(Container(parent: block, context: containers[here].context, isOwner: false))
+      outcome.value = try read(name, in: block)
     case .install(let module, _):
       try install(module, in: here)
-    case .letGo:
-      containers[here].isReleased = true
-      let living = containers.indices.filter { isAlive($0) }
-      guard living.allSatisfy({ chain(from: $0).allSatisfy(isAlive) }) else {
-        throw Refusal.stop("a child outlives its parent")
-      }
+    case .letGo: containers[here].isReleased = true
     case .observe: observers.append(here)
     case .cancel(let number):
       guard number < observers.count else { throw Refusal.stop("no such observer") }
@@ -97,20 +88,31 @@ extension ReferenceTree {
 
   /// The container that a wrapper reads from, and whether the wrapper's reference owns it: the current one if that is the
   /// wrapper's or below it, or the wrapper's own.
-  private func container(of wrapper: Int, under current: Int?) throws -> (Int, isOwner: Bool) {
+  private func container(of wrapper: Int, under: Int?) throws -> (Int, isOwner: Bool) {
     guard wrapper < wrappers.count else { throw Refusal.stop("no such wrapper") }
     let wrapper = wrappers[wrapper]
-    if let current {
-      guard current < containers.count, !containers[current].isReleased else {
-        throw Refusal.stop("current, but gone")
-      }
+    if let under {
+      guard under < numbered.count, !isReleased(under) else { throw Refusal.stop("current, but gone") }
+      let current = numbered[under]
       let isUnbound = containers[wrapper.container].parent == nil
       if !wrapper.isFixed, isUnbound || chain(from: current).contains(wrapper.container) {
         return (current, true)
       }
     }
-    guard isAlive(wrapper.container) else { throw Refusal.stop("a wrapper outlives its container") }
     return (wrapper.container, wrapper.isOwner)
+  }
+
+  mutating func set(_ key: Int, in here: Int) -> Made {
+    let value = Made("set k\(key)", [])
+    made[value.name, default: 0] += 1
+    override(.key(key), by: .set(value), in: here)
+    tell("overridden", .key(key), in: here)
+    return value
+  }
+
+  mutating func register(_ key: Int, _ factory: Factory, in here: Int) {
+    override(.key(key), by: .factory(factory), in: here)
+    tell("overridden", .key(key), in: here)
   }
 
   private mutating func override(_ name: Name, by override: Override?, in here: Int) {
@@ -166,8 +168,8 @@ extension ReferenceTree {
   private mutating func reset(_ life: Life, in here: Int) throws {
     let affected = life == .singleton ? affected(by: .singleton, at: here) : affected(by: life, at: here)
     for place in affected {
-      let isKept = containers[place].values.values.contains { isOf($0, life) && $0.isDisposed }
-      if isKept || containers[place].forgotten.contains(where: { isOf($0, life) }) {
+      let all = Array(containers[place].values.values) + containers[place].forgotten
+      if all.contains(where: { isOf($0, life) && isDisposed($0, in: place) }) {
         throw Refusal.stop("reset of what is disposed")
       }
       let values = containers[place].values.filter { !isOf($0.value, life) }
@@ -209,7 +211,7 @@ extension ReferenceTree {
     for place in places {
       for (name, kept) in containers[place].values where isOf(kept, life) {
         containers[place].values[name] = nil
-        if kept.isDisposed { taken.append((kept, place)) }
+        taken.append((kept, place))
       }
       for closed in Life.allCases where closed.isWithin(life) {
         for name in inputs(of: closed) { containers[place].inputs[name] = nil }
@@ -219,6 +221,7 @@ extension ReferenceTree {
       containers[place].forgotten = forgotten.filter { !isOf($0, life) }
       containers[place].open = containers[place].open.filter { !$0.isWithin(life) }
     }
+    taken = taken.filter { isDisposed($0.kept, in: $0.place) }
     taken.sort { ($0.kept.life.depth, $0.kept.order) > ($1.kept.life.depth, $1.kept.order) }
     for (kept, place) in taken { tell("disposed", kept.name, in: place) }
     return taken.map(\.kept.value)
@@ -302,7 +305,7 @@ extension ReferenceTree {
 
   private mutating func stop(_ here: Int) -> [Made] {
     var disposed: [Made] = []
-    for child in containers.indices where containers[child].parent == here && isAlive(child) {
+    for child in containers.indices where containers[child].parent == here && exists(child) {
       disposed += stop(child)
     }
     containers[here].isStopped = true

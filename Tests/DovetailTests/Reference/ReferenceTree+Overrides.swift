@@ -2,6 +2,17 @@ import Dovetail
 
 /// Which overrides reach a value, and what is forgotten then.
 extension ReferenceTree {
+  /// The container that keeps a value: the nearest that has it, or the highest that would make the same.
+  func keeper(of name: Name, from here: Int, below holders: [Int?]) -> Int {
+    var home = here
+    while !holders.contains(home), containers[home].values[name] == nil,
+      let parent = containers[home].parent, !differs(name, in: home, from: parent)
+    {
+      home = parent
+    }
+    return home
+  }
+
   /// What a value is made from as seen from a container: what its key states, and what the nearest value read that is made
   /// the same way; what is set is a leaf.
   private func edges(of name: Name, from here: Int) -> Set<Name> {
@@ -21,7 +32,7 @@ extension ReferenceTree {
 
   /// Whether something that a value is made from is overridden in a container itself, or is made in another way in its
   /// context; in a test with overrides, also whether that is not known.
-  func differs(_ name: Name, in here: Int, from parent: Int) -> Bool {
+  private func differs(_ name: Name, in here: Int, from parent: Int) -> Bool {
     let isCareful =
       containers[here].context == .test
       && !(containers[here].overrides.isEmpty && containers[here].modules.isEmpty)

@@ -53,12 +53,10 @@ struct ReferenceTree {
     var forgotten: [Kept] = []
     var open: Set<Life> = []
     var isStopped = false
-    /// Only its children and its wrappers hold it.
+    /// Whether only its children, its wrappers and its factories hold it.
     var isReleased = false
-    /// Whether it holds its parent.
+    /// Whether it owns its parent: not if something that the parent made created it.
     var isOwner = true
-    /// Whether a wrapper holds it.
-    var isHeld = false
   }
 
   struct Wrapper {
@@ -88,6 +86,8 @@ struct ReferenceTree {
 
   let world: World
   var containers: [Container]
+  /// The containers that the program has, by the numbers that it gives them.
+  var numbered: [Int]
   /// How many values of each name were made.
   var made: [String: Int] = [:]
   /// What was read to be called later.
@@ -102,6 +102,7 @@ struct ReferenceTree {
   init(_ world: World, context: DependencyContext = .live) {
     self.world = world
     containers = (0..<world.roots).map { _ in Container(context: context) }
+    numbered = Array(containers.indices)
     for root in 0..<world.roots { try? install(0, in: root) }
   }
 
@@ -120,11 +121,28 @@ struct ReferenceTree {
 
   mutating func read(_ name: Name, in container: Int) throws -> Made {
     let (value, edges) = try value(of: name, in: container)
-    if let reader = reader(in: container) {
-      creations[reader].edges.formUnion(edges)
-      creations[reader].edges.insert(name)
-    }
+    if let reader = reader(in: container) { record(edges.union([name]), readIn: container, by: reader) }
     return try called(value)
+  }
+
+  /// Records what was read for a creation; not what is overridden where the creation's container does not look.
+  private mutating func record(_ names: Set<Name>, readIn here: Int, by reader: Int) {
+    let seen = chain(from: creations[reader].container)
+    creations[reader].edges.formUnion(
+      names.filter { source(of: $0, from: here).holder.map(seen.contains) ?? true })
+  }
+
+  /// Ends a creation. The nearest around it that does not see its container is made from the same.
+  @discardableResult
+  private mutating func endCreation() -> Set<Name> {
+    let ended = creations.removeLast()
+    let root = chain(from: ended.container).last
+    let outer = creations.lastIndex {
+      let seen = chain(from: $0.container)
+      return seen.last == root && !seen.contains(ended.container)
+    }
+    if let outer { record(ended.edges, readIn: ended.container, by: outer) }
+    return ended.edges
   }
 
   /// What a call of a factory makes, in a resolve of its own. Its reads are those of the caller.
@@ -135,8 +153,8 @@ struct ReferenceTree {
         name: call.name, container: call.container, sharing: .transient, life: call.source.life,
         outermost: creations.count))
     defer {
-      let edges = creations.removeLast().edges
-      if let reader = reader(in: call.container) { creations[reader].edges.formUnion(edges) }
+      let edges = endCreation()
+      if let reader = reader(in: call.container) { record(edges, readIn: call.container, by: reader) }
     }
     return try element(by: call.expression, in: call.container)
   }
@@ -182,6 +200,10 @@ struct ReferenceTree {
         let home = keeper(of: name, from: here, below: [open, source.holder])
         if containers[home].isStopped { throw Refusal.stop("read after stop()") }
         if let kept = containers[home].values[name] {
+          if !isMade, isGone(name, in: home) {
+            containers[home].values[name] = nil
+            continue
+          }
           if !isMade { tell("reused", name, in: here) }
           return (kept.value, [])
         }
@@ -220,17 +242,6 @@ struct ReferenceTree {
     }
   }
 
-  /// The container that keeps a value: the nearest that has it, or the highest that would make the same.
-  func keeper(of name: Name, from here: Int, below holders: [Int?]) -> Int {
-    var home = here
-    while !holders.contains(home), containers[home].values[name] == nil,
-      let parent = containers[home].parent, !differs(name, in: home, from: parent)
-    {
-      home = parent
-    }
-    return home
-  }
-
   mutating func make(
     _ name: Name, in here: Int, by source: Source, _ expression: Expression
   ) throws -> (Made, Set<Name>) {
@@ -240,7 +251,7 @@ struct ReferenceTree {
       Creation(
         name: name, container: here, sharing: source.sharing, life: source.life,
         outermost: outer ?? creations.count))
-    defer { creations.removeLast() }
+    defer { endCreation() }
     var value: Made
     if case .key(let key) = name, world.shapes[key].kind == .factory {
       value = Made(
@@ -261,29 +272,13 @@ struct ReferenceTree {
 
   /// What an expression makes, alone.
   private mutating func element(by expression: Expression, in here: Int) throws -> Made {
-    let parts = try expression.reads.map { try read($0, in: expression.readsRoot[$0] ?? here) }
+    let parts = try expression.reads.map { name in
+      if let inside = expression.readsInside[name] { return try read(name, inside: inside, of: here) }
+      return try read(name, in: expression.readsRoot[name] ?? here)
+    }
     if let key = expression.wraps { wrappers.append(Wrapper(key: key, container: here)) }
     made[expression.title, default: 0] += 1
     return Made(expression.title, parts)
-  }
-
-  /// A container and those that it looks to, nearest first.
-  func chain(from container: Int) -> [Int] {
-    var chain = [container]
-    while let parent = containers[chain[chain.count - 1]].parent { chain.append(parent) }
-    return chain
-  }
-
-  /// The living containers at and below one, parents first.
-  func subtree(of container: Int) -> [Int] {
-    containers.indices.filter { isAlive($0) && chain(from: $0).contains(container) }
-  }
-
-  func isAlive(_ container: Int) -> Bool {
-    !containers[container].isReleased || containers[container].isHeld
-      || containers.indices.contains {
-        containers[$0].parent == container && containers[$0].isOwner && isAlive($0)
-      }
   }
 
   // MARK: Scopes

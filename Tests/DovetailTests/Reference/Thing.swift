@@ -12,7 +12,7 @@ final class Thing: Sendable {
   }
 }
 
-/// Another type for identifiers, so that two types have the same strings.
+/// A struct that holds a thing; also for identifiers, so that two types have the same strings.
 struct Twin: Sendable {
   let thing: Thing
 }

@@ -58,6 +58,8 @@ struct Expression: Sendable {
   var readsCurrent: Set<Name> = []
   /// Reads that go to a root, whichever container the value is made for.
   var readsRoot: [Name: Int] = [:]
+  /// Reads that go to a child that the maker creates, or to a child of that, and so on.
+  var readsInside: [Name: [Inner]] = [:]
   /// What it says that it is made from; nil if it says nothing.
   var stated: [Name]?
   /// What a wrapper of the value reads, later.
@@ -77,6 +79,7 @@ extension Expression: CustomStringConvertible {
       + (reads.isEmpty ? "" : " reads \(text(reads))")
       + (readsCurrent.isEmpty ? "" : " (current: \(text(readsCurrent)))")
       + (readsRoot.isEmpty ? "" : " (root: \(readsRoot.map { "\($0.key) \($0.value)" }.sorted()))")
+      + (readsInside.isEmpty ? "" : " (inside: \(readsInside.map { "\($0.key) \($0.value)" }.sorted()))")
       + (wraps.map { " wraps k\($0)" } ?? "")
       + (isAsRead ? "" : " states \(stated.map(text) ?? "nothing")")
   }
@@ -107,12 +110,17 @@ struct Shape: Sendable {
   }
 
   var kind: Kind
+  /// Whether the value is a struct that holds a thing.
+  var isStruct = false
   var sharing: Sharing
   /// The scope of the value, and of the shortest-lived value that it may read.
   var life: Life
   /// None, or one for all contexts, and those for one context.
   var expressions: [Expression] = []
   var start: Start?
+
+  /// Whether the value can be held weakly.
+  var isObject: Bool { !isStruct && kind != .collecting && kind != .factory }
 
   /// The expression that a context uses.
   func expression(in context: DependencyContext) -> Expression? {
@@ -184,7 +192,7 @@ final class World: Sendable {
       case (.factory, _): return FactoryWorldKey<W, I>.self
       case (_, .transient): return FreshWorldKey<W, I>.self
       case (_, .weak): return WeakWorldKey<W, I>.self
-      default: return StatedWorldKey<W, I>.self
+      default: return shape.isStruct ? StructWorldKey<W, I>.self : StatedWorldKey<W, I>.self
       }
     }
     return shapes.indices.map { type(binary(of: number), binary(of: $0)) }
@@ -244,9 +252,11 @@ extension Expression {
     }
     let current = Set(reads.filter { _ in random.chance(30) })
     let wraps = random.chance(25) && !below.isEmpty ? random.below(below.count) : nil
+    var inside: [Name: [Inner]] = [:]
+    for name in reads where random.chance(20) { inside[name] = Inner.random(for: name, below, by: &random) }
     return Expression(
-      title: title, reads: reads, readsCurrent: current, stated: stated, wraps: wraps,
-      isStarted: start == .make && random.chance(80))
+      title: title, reads: reads, readsCurrent: current.subtracting(inside.keys), readsInside: inside,
+      stated: stated, wraps: wraps, isStarted: start == .make && random.chance(80))
   }
 
   /// The expression, and sometimes others that previews and tests use in its place.
@@ -302,42 +312,8 @@ extension Shape {
     if isByHand { for other in expressions.indices { expressions[other].stated = first.stated } }
     if kind == .defaultOnly { for other in expressions.indices { expressions[other].reads = [] } }
     if kind == .required { expressions.removeFirst() }
-    return Shape(kind: kind, sharing: sharing, life: life, expressions: expressions, start: start)
-  }
-}
-
-extension Shape {
-  fileprivate static var small: [Shape] {
-    var count = 0
-    func shape(
-      _ kind: Kind = .generated, _ sharing: Sharing = .kept, _ life: Life = .singleton, reads: [Int] = [],
-      isStated: Bool = true, isDisposed: Bool = false, start: Start? = nil
-    ) -> Shape {
-      defer { count += 1 }
-      let names = reads.map { Name.key($0) }
-      let expression = Expression(
-        title: "k\(count)", reads: names, stated: isStated ? names : nil, isDisposed: isDisposed,
-        isStarted: start == .make)
-      return Shape(
-        kind: kind, sharing: sharing, life: life, expressions: kind == .input ? [] : [expression],
-        start: start)
-    }
-    return [
-      shape(.input, .kept, .login),
-      shape(.input, .kept, .cart),
-      shape(isDisposed: true),
-      shape(reads: [2], isDisposed: true),
-      shape(.handWritten, reads: [2], isStated: false),
-      shape(.handWritten, .transient, reads: [2]),
-      shape(.generated, .graph, reads: [2]),
-      shape(.generated, .transient, reads: [6, 3, 6]),
-      shape(.generated, .weak, reads: [2]),
-      shape(.generated, .kept, .visit, reads: [2], isDisposed: true),
-      shape(.generated, .kept, .stay, reads: [9], isDisposed: true),
-      shape(.generated, .kept, .login, reads: [0], isDisposed: true),
-      shape(.defaultOnly),
-      shape(reads: [12], isDisposed: true, start: .make),
-      shape(.handWritten, reads: [4, 12], isStated: false),
-    ]
+    let isStruct = (kind == .generated || kind == .required) && sharing == .kept && index % 5 < 2
+    return Shape(
+      kind: kind, isStruct: isStruct, sharing: sharing, life: life, expressions: expressions, start: start)
   }
 }

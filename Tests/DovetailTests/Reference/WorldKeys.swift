@@ -123,6 +123,12 @@ enum StatedWorldKey<W: Binary, I: Binary>: DescribedWorldKey {
   typealias Value = Thing
 }
 
+enum StructWorldKey<W: Binary, I: Binary>: DescribedWorldKey {
+  typealias Value = Twin
+  static func value(_ thing: Thing) -> Twin { Twin(thing: thing) }
+  static func thing(_ value: Twin) -> Thing { value.thing }
+}
+
 enum FreshWorldKey<W: Binary, I: Binary>: DescribedWorldKey {
   typealias Value = Thing
   static func read(in container: DependencyContainer) -> Thing { container[transient: Self.self] }

@@ -5,6 +5,7 @@ extension [Expression] {
     for index in indices {
       for name in self[index].reads where random.chance(35) {
         self[index].readsCurrent.remove(name)
+        self[index].readsInside[name] = nil
         self[index].readsRoot[name] = random.below(count)
       }
     }
