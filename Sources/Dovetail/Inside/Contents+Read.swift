@@ -194,7 +194,7 @@ extension Contents {
     return creation
   }
 
-  /// Returns whether a reader here gets the value of a creation that is over, with what it read if that is not kept.
+  /// Returns whether a reader here gets the value of a creation that is over; `reads` is what it read, if nothing keeps that.
   private func isSettled(_ creation: Creation, _ reads: Set<Int>) -> Bool {
     let home = creation.home
     switch creation.outcome {
