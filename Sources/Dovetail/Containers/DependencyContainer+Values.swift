@@ -18,7 +18,7 @@ extension DependencyContainer {
   public subscript<Key: ContainerKey>(transient key: Key.Type) -> Key.Value {
     @inlinable
     get {
-      guard published(.fresh, Key.slot) != nil, isCurrentUnwatched else { return transientValue(of: key) }
+      guard published(.fresh, Key.slot) != nil, Self.isSharedUnwatched else { return transientValue(of: key) }
       do { return try Key.make(in: self) } catch { return transientValue(of: key) }
     }
   }

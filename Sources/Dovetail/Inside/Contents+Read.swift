@@ -313,12 +313,13 @@ extension Contents {
   }
 
   /// Lets reads make a transient value without the lock, once it was made under the lock and a cycle would have been
-  /// found. Its needs must be stated: a resolve shares graph values under the lock.
+  /// found. Its needs must be stated: a resolve shares graph values under the lock. Only for the shared container: makers
+  /// get a reference that doesn't own any other.
   private func rememberFresh(_ creation: Creation) {
     let recipe = creation.recipe
-    guard recipe.scope.kind == .transient, recipe.maker == nil, recipe.description.absence == nil,
-      !creation.makesFactory, creation.undeclared.isEmpty, observers.isEmpty,
-      replacement(of: recipe.slot) == nil, !mayShareGraph(recipe.slot)
+    guard inner?.kind == .owner, recipe.scope.kind == .transient, recipe.maker == nil,
+      recipe.description.absence == nil, !creation.makesFactory, creation.undeclared.isEmpty,
+      observers.isEmpty, replacement(of: recipe.slot) == nil, !mayShareGraph(recipe.slot)
     else { return }
     publish(DependencyBox(slot: recipe.slot, .fresh))
   }

@@ -100,19 +100,13 @@ extension DependencyContainer {
   @inline(never)
   static var currentAmongOverrides: DependencyContainer { CurrentContainer.override ?? .shared }
 
-  /// Whether this is the shared container, current, and nothing watches reads, as a maker that runs without the lock
-  /// requires: makers get a reference that doesn't own any other container.
+  /// Whether the shared container is current and nothing watches reads, as a maker that runs without the lock requires.
   @inlinable
-  var isCurrentUnwatched: Bool {
-    if Activity.isNone, let shared = SharedContainer() {
-      return shared.read { ObjectIdentifier($0) == ObjectIdentifier(self) }
-    }
-    return isCurrentUnwatchedAmongOverrides
-  }
+  static var isSharedUnwatched: Bool { Activity.isNone || isSharedUnwatchedAmongOverrides }
 
   @usableFromInline
   @inline(never)
-  var isCurrentUnwatchedAmongOverrides: Bool {
-    Activity.isUnwatched && CurrentContainer.override == nil && CurrentContainer.isShared(self)
+  static var isSharedUnwatchedAmongOverrides: Bool {
+    Activity.isUnwatched && CurrentContainer.override == nil
   }
 }
