@@ -25,8 +25,8 @@ enum Operation: CustomStringConvertible, Sendable {
   case start(container: Int)
   case stop(container: Int)
   case makeChild(container: Int, context: DependencyContext? = nil)
-  /// Reads in a block that overrides a key, and keeps a child of the block's container, created where that is set up.
-  /// Nothing is read there: Reading.md says that it would see the overrides only until the block ends.
+  /// Reads in a block that overrides a key, and keeps a child of its container that the setup created. The setup itself
+  /// reads nothing: that would see the overrides only until the block ends.
   case setUp(Inner, Name, container: Int)
   case install(Int, container: Int)
   case letGo(container: Int)
