@@ -27,21 +27,20 @@ struct EdgeFinder: Sendable {
 
   private func edges(of node: Int, in context: Context) -> [Edge] {
     var branches = declarations[node].branches
-    guard let additions = providers[node] else {
-      return edges(of: branches, in: context, module: owners[node])
-    }
+    guard let parts = providers[node] else { return edges(of: branches, in: context, module: owners[node]) }
     // If a context has its own expression, other modules don't make the value there.
     let open = branches.indices.filter { branches[$0].ownExpression(in: context) == nil || context == .live }
-    let presence = Formula.disjunction(open.map { branches[$0].presence })
     // A test target's provision replaces a default.
-    let rest = !Formula.disjunction(additions.sources.map(\.branch.presence))
-    for index in open { branches[index].presence = branches[index].presence && rest }
+    let provided = open.filter { providers.isForTests || branches[$0].isRequired }
+    let presence = Formula.disjunction(provided.map { branches[$0].presence })
+    let rest = !Formula.disjunction(parts.sources.map(\.branch.presence))
+    for index in provided { branches[index].presence = branches[index].presence && rest }
     var edges = self.edges(of: branches.filter { !$0.presence.isNever }, in: context, module: owners[node])
     if open.isEmpty { return edges }
-    for (module, contribution) in additions.contributions {
+    for (module, contribution) in parts.contributions {
       for element in contribution.elements { edges += self.edges(of: element, module: module) }
     }
-    for (module, branch) in additions.sources {
+    for (module, branch) in parts.sources {
       edges += self.edges(of: branch.expression(in: context), where: branch.presence && presence, in: module)
     }
     return edges

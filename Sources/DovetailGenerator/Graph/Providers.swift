@@ -34,12 +34,14 @@ package struct Providers: Sendable {
   package typealias Source = (module: Int, branch: Branch)
 
   private var additions: [Int: Additions] = [:]
+  let isForTests: Bool
 
   package subscript(node: Int) -> Additions? { additions[node] }
 
   package var nodes: [Int] { additions.keys.sorted() }
 
   init(_ modules: [Module], _ declarations: [Declaration], _ owners: [Int], _ names: VisibleNames) {
+    isForTests = modules[0].isTest
     for index in modules.indices where index == 0 || modules[index].canBeInstalled {
       for provision in modules[index].provisions {
         guard let node = names.index(of: provision.name.value, in: index) else { continue }

@@ -111,8 +111,10 @@ struct PackagesOracle {
           for need in needs { edges.insert(Edge(from: node, target: need)) }
         }
       }
-      // What is provided is made so, even if it has a default: then it is a test's, or a mistake.
-      let providers = candidates(node, in: world).filter { $0.module == target || !doubtful.contains(node) }
+      // In place of a default, only a test's provision counts; another one is a mistake.
+      let isMet = program.modules[target].isTest || isRequired(node, in: world)
+      let providers = candidates(node, in: world)
+        .filter { isMet && ($0.module == target || !doubtful.contains(node)) }
       for source in providers.isEmpty ? [branch.source] : providers.map(\.branches[0].source) { add(source) }
     }
     for element in program.contributions
