@@ -170,7 +170,7 @@ extension Contents {
   }
 
   /// Records a read for the reader's creation, and for the enclosing ones whose containers don't see what the reader
-  /// makes; for none that doesn't see the container that replaces the value.
+  /// makes. If a container replaces the value, only those that see it depend on it.
   private func record(_ slot: Int, replacedIn holder: Contents?, for reader: Creation?) {
     var next = reader
     while let reader = next {

@@ -48,7 +48,7 @@ package struct Providers: Sendable {
         let choices = index == 0 ? provision.branches.filter { $0.chosenModule != nil } : []
         if !choices.isEmpty { additions[node, default: Additions()].choices += choices }
         let isMet = declarations[node].isRequired || modules[index].isTest && declarations[node].canBeReplaced
-        // What others make for another module's, only a root knows.
+        // Only a root knows which implementations the dependencies of other modules get.
         if isMet, !provision.isChoice, modules[0].composes || [0, owners[node]].contains(index) {
           additions[node, default: Additions()].provisions.append((index, provision))
         }
