@@ -16,7 +16,7 @@ enum DiffCommand: TargetCommand {
     let formats = DifferenceFormat.allCases.map(\.rawValue).joined(separator: "|")
     return PackageInput.options + [
       Option("format", formats, "The form of the changes; text is the default"),
-      Option("fail-on", "breaking", "Exit with 1 if a public member was removed or changed"),
+      Option("fail-on", "breaking", "Exit with 1 on an incompatible public change"),
     ] + ColorOption.options
   }
 

@@ -38,7 +38,7 @@ enum InitCommand: TargetCommand {
     {
       "$schema": "\(ManifestSchema.address)",
       "dependencies": {
-        "$comment": "One member each, as in \\"clock\\": { \\"type\\": \\"any AppClock\\", \\"default\\": \\"SystemClock()\\" }"
+        "$comment": "Add members such as \\"clock\\": { \\"type\\": \\"any AppClock\\", \\"default\\": \\"SystemClock()\\" }"
       }
     }
 

@@ -128,7 +128,7 @@ struct PackageDescription {
       String(name.lowercased().map { $0 == "-" ? "_" : $0 })
     }
     if let meant = names.first(where: { plain($0) == plain(name) }) { return "did you mean '\(meant)'?" }
-    return "there are: \(names.isEmpty ? "none" : names.joined(separator: ", "))"
+    return "targets: \(names.isEmpty ? "none" : names.joined(separator: ", "))"
   }
 
   private var advice: String {

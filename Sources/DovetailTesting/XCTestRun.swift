@@ -42,7 +42,7 @@
       let isOffTask = test is DependencyTestCase && TestScope.current == nil
       let message = isOffTask ? "\(message) (read outside the test's task, past its overrides)" : message
       if !fail(test, message) {
-        let message = "in what '\(test.name)' left running, \(message)"
+        let message = "in code '\(test.name)' left running, \(message)"
         state.withLock { $0.pending.append((dependency, message)) }
       }
       recording.leave()
@@ -69,7 +69,7 @@
         return (state.test, state.remaining)
       }
       guard let test else { return }
-      if !fail(test, message) { print("error: in what '\(test.name)' left running, \(message)") }
+      if !fail(test, message) { print("error: in code '\(test.name)' left running, \(message)") }
       remaining.runInAnotherProcess(after: test)
     }
 

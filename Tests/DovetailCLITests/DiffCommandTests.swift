@@ -91,7 +91,7 @@ struct DiffCommandTests {
               - needs Core.clock
               affects App.shop
             App.gone: Int (removed)
-            Package.swift has changed too: targets may see other modules than at HEAD
+            Package.swift has changed too: visible modules may differ from HEAD
             1 added, 3 changed, 2 removed, 2 breaking since HEAD
 
             """))

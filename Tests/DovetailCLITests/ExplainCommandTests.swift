@@ -89,7 +89,7 @@ struct ExplainCommandTests {
             log (in test only, singleton)
               clock
           screen (through a provider, the one explained)
-          session (read by itself, scope 'login')
+          session (read in code, scope 'login')
             user
             client (see above)
 

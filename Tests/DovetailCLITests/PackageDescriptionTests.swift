@@ -90,8 +90,8 @@ struct PackageDescriptionTests {
 
   @Test(arguments: [
     ("check", "MY_APP", "no target 'MY_APP' with a manifest; did you mean 'my-app'?"),
-    ("check", "Bare", "no target 'Bare' with a manifest; there are: my-app, Kit"),
-    ("init", "X", "no target 'X'; there are: my-app, Kit, Bare"),
+    ("check", "Bare", "no target 'Bare' with a manifest; targets: my-app, Kit"),
+    ("init", "X", "no target 'X'; targets: my-app, Kit, Bare"),
   ])
   func `An unknown target is an error`(_ command: String, _ name: String, _ message: String) {
     #expect(expand(command, "--target", name, "--print") == message)

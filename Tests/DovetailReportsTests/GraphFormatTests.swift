@@ -51,7 +51,7 @@ struct GraphFormatTests {
             -> client
           screen: Screen (transient, on MainActor)
             -> screen (through a provider)
-            -> session (read by itself)
+            -> session (read in code)
 
         """)
   }

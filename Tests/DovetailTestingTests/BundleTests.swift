@@ -129,7 +129,7 @@ struct BundleTests {
   @Test func aReadOfAThreadThatATestLeavesBehindFailsTheRun() throws {
     let outcome = try bundle.runXCTests(["Leaving"])
     #expect(outcome.status == 1)
-    let text = "error: after the last test, in what 'Leaving.testReading' left running, 'plain' was read"
+    let text = "error: after the last test, in code 'Leaving.testReading' left running, 'plain' was read"
     #expect(outcome.output.contains(text), "\(outcome.output)")
   }
 

@@ -147,13 +147,13 @@ private enum SharedKey: ComposedDependencyKey {
     }
     #expect(
       text(made).contains(
-        "dependency cycle: folder -> folder: let the factory's calls nest less than 1,000 deep"))
+        "dependency cycle: folder -> folder: nest the factory's calls less than 1,000 deep"))
     let loaded = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = await DependencyContainer(context: .live)[transient: FolderKey.self].load(-1)
     }
     #expect(
       text(loaded).contains(
-        "dependency cycle: folder -> folder: let the factory's calls nest less than 1,000 deep"))
+        "dependency cycle: folder -> folder: nest the factory's calls less than 1,000 deep"))
   }
 
   @Test func messagesNameAFactoryThatWasReadBefore() async {

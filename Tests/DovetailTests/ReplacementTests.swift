@@ -49,7 +49,7 @@ import Testing
       }
       _ = root.note
     }
-    #expect(text(result).contains("'note' is replaced or reset every time it is being made: note"))
+    #expect(text(result).contains("'note' is replaced or reset every time it is made: note"))
   }
 
   @Test func aStartedMakerThatReplacesWhatItReadStops() async {
@@ -58,7 +58,7 @@ import Testing
       root.install(ReplacingModule.self)
       try await root.start()
     }
-    #expect(text(result).contains("'replacing' is replaced or reset every time it is being made: replacing"))
+    #expect(text(result).contains("'replacing' is replaced or reset every time it is made: replacing"))
   }
 
   /// The parent's client is what the child shares when it begins, and not when it ends.

@@ -1,5 +1,5 @@
 extension DependencyContainer {
-  /// Makes the started and eager dependencies of the installed modules that don't exist yet: <doc:AsynchronousStart>.
+  /// Makes the installed modules' started and eager dependencies that are missing: <doc:AsynchronousStart>.
   public func start() async throws {
     let run = Run("start()", of: .singleton, in: contents)
     try await run.perform(in: contents) { [self] in
@@ -16,7 +16,7 @@ extension DependencyContainer {
     }
   }
 
-  /// Ends all scopes, in children first, and disposes of all values in reverse order; until `start()`, reads stop.
+  /// Ends all scopes, in children first, and disposes of values in reverse order; reads trap until `start()`.
   public func stop() async throws {
     try await contents.end(.singleton, isStop: true)
   }
@@ -37,7 +37,7 @@ extension DependencyContainer {
     }
   }
 
-  /// Opens a custom scope with its inputs, and makes its eager values; stops if one can only be made asynchronously.
+  /// Opens a custom scope with its inputs, and makes its eager values; traps if one is made asynchronously.
   public func begin(_ scope: DependencyScope, _ provide: (inout DependencyInputs) -> Void = { _ in }) {
     var inputs = DependencyInputs()
     provide(&inputs)
@@ -64,7 +64,7 @@ extension DependencyContainer {
     try await home.end(scope, isStop: false)
   }
 
-  /// Forgets the values of a scope, which stays open, and those within it; stops if a value needs disposal.
+  /// Forgets the values of a scope, which stays open, and those within it; traps if a value needs disposal.
   public func reset(_ scope: DependencyScope) {
     require(
       scope.keepsValues, "reset(.\(scope.name)): values of this scope are never kept")

@@ -62,12 +62,12 @@ extension DependencyContainer {
     contents.replace(slot, of: key, by: .recipe(Recipe(slot: slot, description, maker: maker)))
   }
 
-  /// Forgets this container's override and value of a generated dependency; stops if the value needs disposal.
+  /// Forgets this container's override and value of a generated dependency; traps if the value needs disposal.
   public func reset<Key: ContainerKey>(_ dependency: KeyPath<DependencyKeys, Key.Type>) {
     reset(Key.self)
   }
 
-  /// Forgets this container's override and value of a dependency; stops if the value needs disposal.
+  /// Forgets this container's override and value of a dependency; traps if the value needs disposal.
   public func reset<Key: ContainerKey>(_ key: Key.Type) {
     contents.reset(key.slot, of: key)
   }

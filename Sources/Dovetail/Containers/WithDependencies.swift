@@ -48,7 +48,7 @@ public func withDependencies<Result>(
   return try await CurrentContainer.with(container, isolation: isolation, operation)
 }
 
-/// Makes a container, or that of a wrapper's projection such as `$client`, current while an operation runs.
+/// Runs an operation while a container, or that of a wrapper such as `$client`, is current.
 @discardableResult
 public func withDependencies<Result>(
   from source: some DependencySource, operation: () throws -> Result
@@ -56,7 +56,7 @@ public func withDependencies<Result>(
   try CurrentContainer.with(source.sourceContainer, operation)
 }
 
-/// Makes a container current while an asynchronous operation runs on the caller's actor.
+/// Runs an asynchronous operation on the caller's actor while a container is current.
 @discardableResult
 public func withDependencies<Result>(
   from source: some DependencySource, isolation: isolated (any Actor)? = #isolation,

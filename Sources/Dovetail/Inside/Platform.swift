@@ -15,7 +15,7 @@ func messageOfCycle(_ names: [String], ofCalls: Bool = false) -> String {
   let path = (names + names.prefix(1)).joined(separator: " -> ")
   let advice =
     ofCalls
-    ? "let the factory's calls nest less than 1,000 deep"
+    ? "nest the factory's calls less than 1,000 deep"
     : "let one of them read the next later, by a provider or @Dependency"
   return "dependency cycle: \(path): \(advice)"
 }
@@ -23,7 +23,7 @@ func messageOfCycle(_ names: [String], ofCalls: Bool = false) -> String {
 /// Stops because the last name's value was replaced or reset at each attempt to make it.
 func halt(lastAttempt path: [String]) -> Never {
   let name = path.last ?? ""
-  halt("'\(name)' is replaced or reset every time it is being made: \(path.joined(separator: " -> "))")
+  halt("'\(name)' is replaced or reset every time it is made: \(path.joined(separator: " -> "))")
 }
 
 /// Returns " (a -> b)", or nothing if a path is one name only.

@@ -14,7 +14,7 @@ public final class DependencyDescription: Sendable {
     case read
     /// By reading it on its actor.
     case readIsolated(@Sendable (DependencyContainer) async -> Void)
-    /// By this function only: an earlier read stops.
+    /// By this function only: an earlier read traps.
     case make(@Sendable (DependencyContainer) async throws -> StartedValue)
   }
 
@@ -89,7 +89,7 @@ public struct DisposedValue: Sendable {
   /// Returns the value, which no longer belongs to a container.
   public func value<Key: ContainerKey>(of key: Key.Type) -> Key.Value {
     guard let box = box as? ValueBox<Key.Value> else {
-      halt("a value was to be disposed of that is not of the type of \(key)")
+      halt("the value to dispose of does not have the type of \(key)")
     }
     return box.value
   }

@@ -39,9 +39,9 @@ public final class DependencyScope: Sendable, Hashable {
 
   /// One value per container.
   public static let singleton = DependencyScope(.singleton, "singleton")
-  /// A new value at each resolve.
+  /// A new value at each read.
   public static let transient = DependencyScope(.transient, "transient")
-  /// One value per outermost resolve, shared inside it.
+  /// One value per outermost read, shared inside it.
   public static let graph = DependencyScope(.graph, "graph")
   /// One object, as long as something holds it. It may be made from singletons, so it ends with them.
   public static let weak = DependencyScope(.weak, "weak", within: .singleton)

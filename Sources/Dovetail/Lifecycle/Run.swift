@@ -71,7 +71,7 @@ final class Run {
         tree.halt(
           """
           \(name) was called by what \(around.name) of the same container \(around.isEnd ? "disposes of" : "makes"): \
-          call it once \(around.name) is over
+          call it after \(around.name) ends
           """
         )
       }
@@ -192,7 +192,7 @@ extension Tree {
   /// Stops if the caller is disposed of by an end, or observes that: there is nothing to read then. Under the lock.
   func requireNoDisposal(_ reason: String) {
     guard let run = Run.ofTask, run.isEnd, runs.contains(where: { $0 === run }) else { return }
-    if Telling.isUnderWay { halt("\(reason) by an observer during \(run.name): read it before") }
+    if Telling.isUnderWay { halt("\(reason) by an observer during \(run.name): read it first") }
     halt("\(reason) by what \(run.name) disposes of: a 'dispose' can only use what its value holds")
   }
 }

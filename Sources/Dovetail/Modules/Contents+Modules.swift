@@ -1,5 +1,5 @@
 extension DependencyContainer {
-  /// Makes what a module and those below it bring available here and in children; do this before anything is read.
+  /// Adds what a module and those below it bring, here and in children; do this before anything is read.
   public func install(_ module: any DependencyModule.Type) {
     contents.install(module)
   }

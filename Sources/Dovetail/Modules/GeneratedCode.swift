@@ -51,14 +51,14 @@ public enum GeneratedCode {
     container.contributions(to: key).reduce(own, +)
   }
 
-  /// Returns a module's own elements and those of installed modules; stops at a duplicate key.
+  /// Returns a module's own elements and those of installed modules; traps at a duplicate key.
   public static func collected<Element>(
     keyed own: [String: Element], for key: any ContainerKey.Type, in container: DependencyContainer
   ) -> [String: Element] {
     container.contributions(to: key).reduce(into: own) { (all, elements: [String: Element]) in
       for (name, element) in elements where all.updateValue(element, forKey: name) != nil {
         let dependency = container.name(of: key)
-        halt("'\(dependency)' gets two elements with the key \"\(name)\": change one of the keys")
+        halt("'\(dependency)' has two elements with the key \"\(name)\": change one of the keys")
       }
     }
   }

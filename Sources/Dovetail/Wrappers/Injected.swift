@@ -21,12 +21,12 @@ public struct Injected<Value> {
     kept = InjectedBuffer.of(Dependency(consume keyPath, container: container))
   }
 
-  /// Resolves a dependency by the property's type and a key once; the read stops where `resolve` would throw.
+  /// Resolves a dependency by the property's type and a key once; the read traps where `resolve` would throw.
   public init(key: String?) where Value: Sendable {
     self.init(DependencyIdentifier<Value>(key: key))
   }
 
-  /// Resolves a dependency by its identifier once; the read stops where `resolve` would throw.
+  /// Resolves a dependency by its identifier once; the read traps where `resolve` would throw.
   public init(_ identifier: DependencyIdentifier<Value>) where Value: Sendable {
     kept = InjectedBuffer.of(
       Dependency(.atCreation()) {

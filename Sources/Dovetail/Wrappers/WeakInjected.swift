@@ -9,10 +9,10 @@ public struct WeakInjected<Value> {
     var isRead = false
   }
 
-  /// Reads a property of the current container once; stops at the read if its value isn't an object.
+  /// Reads a property of the current container once; traps at the read if its value isn't an object.
   public init(_ keyPath: KeyPath<DependencyContainer, Value>) { dependency = Dependency(keyPath) }
 
-  /// Reads a property of one container once; stops at the read if its value isn't an object.
+  /// Reads a property of one container once; traps at the read if its value isn't an object.
   public init(_ keyPath: KeyPath<DependencyContainer, Value>, container: DependencyContainer) {
     dependency = Dependency(keyPath, container: container)
   }

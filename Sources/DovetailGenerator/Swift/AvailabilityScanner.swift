@@ -21,7 +21,7 @@ enum AvailabilityScanner {
       known.append(words[0])
     }
     return code.comments.first.map {
-      SwiftProblem(offset: $0.lowerBound, message: "a comment is not allowed in an availability; \(example)")
+      SwiftProblem(offset: $0.lowerBound, message: "a comment is not allowed in 'availability'; \(example)")
     }
   }
 

@@ -47,7 +47,7 @@ extension Proof {
       } else if declaration.collects {
         "is collected from contributions; use \"contributes\""
       } else {
-        "already has a 'default'; remove that or this"
+        "already has a 'default'; remove one of them"
       }
     let given = declaration.branches.filter { !$0.isRequired }.map(\.presence)
     let problem = Diagnostic(

@@ -12,7 +12,7 @@ enum DifferenceText {
       if let reach = change.reach { text += "  affects \(reach)\n" }
     }
     for file in difference.changedPackageFiles {
-      text += "\(file) has changed too: targets may see other modules than at \(difference.revision)\n"
+      text += "\(file) has changed too: visible modules may differ from \(difference.revision)\n"
     }
     return text + "\(difference.count) since \(difference.revision)\n"
   }

@@ -49,7 +49,7 @@ extension Explanation {
       A bracket, string, comment, regular expression or `#if` in this text is not closed or not opened, a `;`
       ends the text early, or it contains a character that Swift does not allow, such as a curly quote.
 
-      Such a text would break the generated code around it. The compiler checks everything else, and reports
+      Such text would break the generated code around it. The compiler checks everything else, and reports
       its errors at the line and column of the manifest.
       """,
       .dependencies(

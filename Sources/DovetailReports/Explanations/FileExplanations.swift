@@ -7,8 +7,8 @@ extension Explanation {
       """
       The file is larger than 64 MiB, so Dovetail did not read it.
 
-      Split it: a target may have any number of manifests, dependencies.json and *.dependencies.json in any of
-      its folders.
+      Split it: a target can have any number of *.dependencies.json files, in any folder, besides its
+      dependencies.json.
       """,
       nil),
     .invalidJSON: Explanation(

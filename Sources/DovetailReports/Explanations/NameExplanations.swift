@@ -76,7 +76,7 @@ extension Explanation {
     .unknownReference: Explanation(
       "a reference to an unknown dependency",
       """
-      This target has no dependency of the name in `$name` or "reads".
+      No visible dependency has the name in `$name` or "reads".
 
       Declare the dependency, or fix the name. For a value that is not a dependency, leave out the `$`. Inside
       a string literal, `$name` is plain text.

@@ -38,7 +38,7 @@ extension Explanation {
         replacing: #"{ "root": true }"#,
         with: #"{ "root": true, "provides": { "log": { "from": "Disk" } } }"#)),
     .unknownProvided: Explanation(
-      "an implementation for nothing",
+      "an unneeded implementation",
       """
       Each name under `provides` must be a dependency without a `default` that this target can see: its own,
       or a visible one of a module below it. With `from`, the named module must provide it.
@@ -82,8 +82,8 @@ extension Explanation {
     .missingInstall: Explanation(
       "a program never installs its modules",
       """
-      This target is a root, and its modules provide dependencies, contribute to collections or have to be
-      started. But none of its Swift files mentions the root's own module, such as `AppDependencies`, which
+      This target is a root, and its modules provide dependencies, contribute to collections or need
+      `start()`. But none of its Swift files mentions the root's own module, such as `AppDependencies`, which
       includes those below it.
 
       Until `DependencyContainer.shared.install(AppDependencies.self)` runs, nothing is provided, and a read

@@ -23,7 +23,7 @@ extension PackageGraph {
     switch edge.kind {
     case .value: break
     case .provider: remarks.append("through a provider")
-    case .reads: remarks.append("read by itself")
+    case .reads: remarks.append("read in code")
     }
     if let context = edge.onlyContexts { remarks.append("in \(context) only") }
     if let via = edge.via { remarks.append("through \(modules[via].name)") }

@@ -101,7 +101,7 @@ private enum RoomOfBuildingKey: ContainerKey {
       container.install(RestlessModule.self)
       try await container.start()
     }
-    #expect(text(result).contains("'restless' is replaced or reset every time it is being made: restless"))
+    #expect(text(result).contains("'restless' is replaced or reset every time it is made: restless"))
   }
 
   @Test func whatABeginningMakesMayEndAScopeWithin() async throws {
@@ -116,7 +116,7 @@ private enum RoomOfBuildingKey: ContainerKey {
     }
     #expect(
       text(result).contains(
-        "end(.visit) was called by what beginStay() of the same container makes: call it once"))
+        "end(.visit) was called by what beginStay() of the same container makes: call it after"))
   }
 
   /// A connection may begin its scope again each time that it is lost.

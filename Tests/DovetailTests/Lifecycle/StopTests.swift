@@ -148,7 +148,7 @@ import Testing
       try await container.stop()
       observation.cancel()
     }
-    #expect(text(result).contains("'clock' was read by an observer during stop(): read it before"))
+    #expect(text(result).contains("'clock' was read by an observer during stop(): read it first"))
   }
 }
 

@@ -177,7 +177,7 @@ struct InstallTests {
       container.install(AgeDependencies.self)
       _ = container[AgesKey.self]
     }
-    #expect(text(result).contains("'ages' gets two elements with the key \"Ann\": change one of the keys"))
+    #expect(text(result).contains("'ages' has two elements with the key \"Ann\": change one of the keys"))
   }
 }
 
