@@ -13,6 +13,10 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     if let scope = TestScope.current {
+      guard scope.container == .current else {
+        // A trait of another kind, applied before this one, made another container current.
+        return try await withDependencies(update, operation: function)
+      }
       try await scope.container.configure(update)
       try await function()
       return

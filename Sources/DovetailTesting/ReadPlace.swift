@@ -26,11 +26,17 @@ struct ReadPlace: Sendable {
         }
         return (
           symbol.name,
-          ReadPlace(path: location.path, line: max(location.line, 1), column: max(location.column, 1))
+          ReadPlace(path: location.path, line: location.line, column: max(location.column, 1))
         )
       }
       let own = function.flatMap { function in frames.first { $0.name.contains(".\(function)(") } }
-      return (own ?? frames.last)?.place
+      guard var place = (own ?? frames.last)?.place else { return nil }
+      // What the compiler adds, such as a class's initializer, has no line.
+      if place.line == 0 {
+        place = frames.last { $0.place.path == place.path && $0.place.line > 0 }?.place ?? place
+      }
+      place.line = max(place.line, 1)
+      return place
     #else
       return nil
     #endif

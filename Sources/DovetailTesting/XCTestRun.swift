@@ -7,13 +7,20 @@
   /// Observes the current XCTest run.
   final class XCTestRun: NSObject, XCTestObservation {
     private struct State {
-      var isUnderWay = false
+      #if canImport(Darwin)
+        var isUnderWay = false
+      #else
+        // XCTest creates all tests, with their properties' values, before it says that it starts.
+        var isUnderWay =
+          CommandLine.arguments[0].hasSuffix(".xctest")
+          && !CommandLine.arguments.contains("--testing-library")
+      #endif
       /// The running test; XCTest runs one at a time.
       var test: XCTestCase?
       var remaining = RemainingTests()
       var reported: Set<String> = []
       /// Reads reported between two tests.
-      var pending: [(dependency: String, message: String)] = []
+      var pending: [(dependency: String, message: String, place: ReadPlace?)] = []
     }
 
     private static let state = Locked(State())
@@ -28,10 +35,12 @@
     private static let recording = DispatchGroup()
 
     /// Fails the running test, or the next one, once for each dependency.
-    static func report(_ dependency: String, _ message: String) {
+    static func report(_ dependency: String, _ message: String, at place: ReadPlace? = nil) {
       let test = state.withLock { state -> XCTestCase? in
         guard let test = state.test else {
-          state.pending.append((dependency, message))
+          if !state.pending.contains(where: { $0.dependency == dependency }) {
+            state.pending.append((dependency, message, .ofRead()))
+          }
           return nil
         }
         guard state.reported.insert(dependency).inserted else { return nil }
@@ -39,23 +48,23 @@
         return test
       }
       guard let test else { return }
-      let isOffTask = test is DependencyTestCase && TestScope.current == nil
-      let message = isOffTask ? "\(message) (read outside the test's task, past its overrides)" : message
-      if !fail(test, message) {
+      if !fail(test, message, at: place) {
         let message = "in code '\(test.name)' left running, \(message)"
-        state.withLock { $0.pending.append((dependency, message)) }
+        state.withLock { $0.pending.append((dependency, message, place)) }
       }
       recording.leave()
     }
 
     /// Returns whether the test could still fail: XCTest on Linux stops the run if it is over.
     @discardableResult
-    static func fail(_ test: XCTestCase, _ message: String) -> Bool {
+    static func fail(_ test: XCTestCase, _ message: String, at place: ReadPlace? = nil) -> Bool {
+      let isOffTask = place == nil && test is DependencyTestCase && TestScope.current == nil
+      let message = isOffTask ? "\(message) (read outside the test's task, past its overrides)" : message
       #if canImport(Darwin)
         test.record(XCTIssue(type: .assertionFailure, compactDescription: message))
       #else
         let function = test.name.split(separator: ".").last.map(String.init)
-        let place = ReadPlace.ofRead(in: function) ?? .unknown
+        let place = place ?? .ofRead(in: function) ?? .unknown
         if test.testRun?.stopDate != nil { return false }
         test.recordFailure(withDescription: message, inFile: place.path, atLine: place.line, expected: true)
       #endif
@@ -89,7 +98,9 @@
         state.reported = []
         return state.pending
       }
-      for (dependency, message) in pending { Self.report(dependency, "between two tests, \(message)") }
+      for (dependency, message, place) in pending {
+        Self.report(dependency, "between two tests, \(message)", at: place ?? .unknown)
+      }
     }
 
     func testCaseDidFinish(_ testCase: XCTestCase) {

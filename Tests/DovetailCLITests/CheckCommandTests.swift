@@ -119,6 +119,27 @@ struct CheckCommandTests {
     }
   }
 
+  @Test func `Tests can't make asynchronously what its scope begins without`() throws {
+    let core = """
+      { "access": "public", "scopes": { "visit": {} }, "dependencies": {
+        "map": { "type": "Map", "scope": "visit", "default": "try await Map.load()" },
+        "page": { "type": "Page", "scope": "visit", "default": "Page()" } } }
+      """
+    let provisions = ["map", "page"].map {
+      "\"\($0)\": { \"default\": \"try await fake()\", \"dispose\": \"$0.end()\" }"
+    }
+    let manifest = "{ \"provides\": {\n\(provisions.joined(separator: ",\n"))\n} }"
+    let folder = try TemporaryFolder(["a.json": manifest, "core.json": core])
+    let outcome = run(
+      "check", "--target", "Tests", "--test", "--manifest", folder("a.json"), "--module",
+      "Core=\(folder("core.json"))")
+    let errors = outcome.error.split(separator: "\n").filter { $0.contains(": error: ") }
+    #expect(
+      errors.map { $0.replacing("\(folder("a.json")):", with: "") } == [
+        "3:22: error: an expression with 'try' or 'await' requires one in the declaration of 'page', or scope 'visit' begins without making it [wrong-value]"
+      ])
+  }
+
   @Test func `Tests can't provide what is isolated or an input`() throws {
     let core = """
       { "access": "public", "scopes": { "login": {} }, "dependencies": {

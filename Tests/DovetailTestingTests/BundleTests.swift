@@ -126,6 +126,24 @@ struct BundleTests {
     #expect(outcome.issues.allSatisfy { $0.message.contains("'plain' was read") })
   }
 
+  @Test func aReadByATestsPropertyFailsTheNextTestAtTheLineOfTheRead() throws {
+    let outcome = try bundle.runXCTests(["Keeping"])
+    #expect(outcome.status == 1)
+    let issue = try #require(outcome.issues.count == 1 ? outcome.issues.first : nil, "\(outcome.output)")
+    #expect(
+      issue.test == "Keeping.testNothing" && issue.message.contains("between two tests, 'plain' was read"))
+    #expect(issue.file == "CellTests.swift")
+    #expect(issue.line == (try bundle.line(of: "private let kept = ", in: "Tests/XTests/CellTests.swift")))
+  }
+
+  @Test func whatCannotBeReadOffATestOfXCTestSaysThatItIsPastTheOverrides() throws {
+    let outcome = try bundle.runXCTests(["Queueing"])
+    #expect(outcome.issues.map(\.test) == ["Queueing.testReading"], "\(outcome.output)")
+    #expect(
+      outcome.issues.allSatisfy { $0.message.hasSuffix("(read outside the test's task, past its overrides)") }
+    )
+  }
+
   @Test func aReadOfAThreadThatATestLeavesBehindFailsTheRun() throws {
     let outcome = try bundle.runXCTests(["Leaving"])
     #expect(outcome.status == 1)

@@ -147,6 +147,19 @@ struct TraitTests {
   }
 
   @Test(.dependencies)
+  func twoOfOneNameAreReportedEach() {
+    func expectReport(of read: () -> Void) {
+      withKnownIssue {
+        read()
+      } matching: {
+        $0.description.contains("'undeclared' was read")
+      }
+    }
+    expectReport { _ = DependencyContainer.current.undeclared }
+    expectReport { _ = DependencyContainer.current[Other.UndeclaredKey.self] }
+  }
+
+  @Test(.dependencies)
   func aReadByAMakerIsReportedToo() {
     withKnownIssue {
       _ = DependencyContainer.current.owner
@@ -300,6 +313,32 @@ struct TraitTests {
 
   @Test func nothingIsReportedInALiveContainer() {
     #expect(DependencyContainer(context: .live).undeclared.name == "default")
+  }
+}
+
+private enum Other {
+  enum UndeclaredKey: DependencyKey { static var defaultValue: Service { Service("other") } }
+}
+
+/// A trait of another kind, between two of ours.
+private struct BlockTrait: TestTrait, SuiteTrait, TestScoping {
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await withDependencies {
+      $0.declared = Service("block")
+      $0.undeclared = Service("block")
+    } operation: {
+      try await function()
+    }
+  }
+}
+
+@Suite struct OrderTests {
+  @Test(.dependencies, BlockTrait(), .dependencies { $0.declared = Service("last") })
+  func aTraitOverridesWhatOneOfAnotherKindBeforeItOverrides() {
+    #expect(DependencyContainer.current.declared.name == "last")
+    #expect(DependencyContainer.current.owner.name == "of block")
   }
 }
 

@@ -33,7 +33,7 @@ extension Contents {
           (\(path.joined(separator: " -> "))): make '\(recipe.name)' scope '\(captive.scope.name)', or read \
           '\(captive.name)' at each use, through @Dependency or $provider(\(captive.name))
           """
-        let name = "\(recipe.name) -> \(captive.name)"
+        let name = "\(recipe.slot) -> \(captive.slot)"
         tree.afterStep.reports.append(ReadReport(name: name, message: message, context: context))
         return
       }

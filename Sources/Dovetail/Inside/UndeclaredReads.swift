@@ -27,7 +27,7 @@ struct UndeclaredRead: Sendable {
         : "its manifest has no \"test\" for it, so its default is used; override it, or add a \"test\" (\"$default\" to use the default)")
     let problem = isOverriddenInTest ? Self.pastOverride : "this test does not override it and \(reason)"
     return ReadReport(
-      slot: slot, name: name, message: "'\(name)'\(parenthesized(path)) was read, but \(problem)")
+      slot: slot, name: "\(slot)", message: "'\(name)'\(parenthesized(path)) was read, but \(problem)")
   }
 }
 
@@ -35,6 +35,7 @@ struct UndeclaredRead: Sendable {
 struct ReadReport: Sendable {
   /// The slot that the setup of a container in a test may override after the read.
   var slot: Int?
+  /// What a test is told once: a name, or the slots of dependencies, which can have the same name.
   let name: String
   let message: String
   var context = DependencyContext.test

@@ -56,16 +56,18 @@ extension Proof {
   }
 
   private func checkEffects(of branch: Branch, in declaration: Declaration) {
-    let scope = declaration.scope.value
-    if scope == .singleton || scope.isCustom { return }
+    let (name, scope) = (declaration.name.value, declaration.scope.value)
+    // A scope makes what its own module declares as started when it begins.
+    if scope == .singleton || scope.isCustom && declaration.isStarted { return }
     var misfits = branch.expressions.filter { !$0.effects.isEmpty }
       .map { ("an expression with 'try' or 'await'", $0) }
-    if let dispose = branch.dispose { misfits.append(("'dispose'", dispose)) }
+    if let dispose = branch.dispose, !scope.isCustom { misfits.append(("'dispose'", dispose)) }
     for (what, expression) in misfits {
-      report(
-        at: expression.position,
-        "\(what) requires scope singleton or a custom scope, but '\(declaration.name.value)' is \(scope.name)",
-        declared: declaration.name)
+      let requirement =
+        scope.isCustom
+        ? "requires one in the declaration of '\(name)', or scope '\(scope.name)' begins without making it"
+        : "requires scope singleton or a custom scope, but '\(name)' is \(scope.name)"
+      report(at: expression.position, "\(what) \(requirement)", declared: declaration.name)
     }
   }
 

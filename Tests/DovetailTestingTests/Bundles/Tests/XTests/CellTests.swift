@@ -63,6 +63,30 @@ final class WithoutReads: XCTestCase {
   func testNothing() {}
 }
 
+/// Reads before all tests: XCTest makes them, with what their properties hold, before it says that it starts.
+final class Keeping: XCTestCase {
+  private struct Kept {
+    let service: Service
+    init() { service = DependencyContainer.current.plain }
+  }
+  private let kept = Kept()
+  func testNothing() {}
+}
+
+/// What a test of XCTest overrides is not overridden on a queue.
+final class Queueing: DependencyTestCase {
+  override func override(_ dependencies: DependencyContainer) { dependencies.required = Service("own") }
+
+  func testReading() {
+    let isRead = expectation(description: "it is read")
+    DispatchQueue(label: "queue").async {
+      _ = DependencyContainer.current.required
+      isRead.fulfill()
+    }
+    wait(for: [isRead], timeout: 60)
+  }
+}
+
 /// Read before its tests.
 final class Early: XCTestCase {
   override class func setUp() { _ = DependencyContainer.current.plain }
