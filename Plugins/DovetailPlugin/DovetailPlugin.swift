@@ -60,9 +60,12 @@ struct DovetailPlugin: BuildToolPlugin {
     let manifests = Manifests.find(in: files, root: root)
     let output = folder.appending(path: "Dovetail.generated.swift")
     let sources = Manifests.swiftSources(in: files, generatedBelow: folder.deletingLastPathComponent())
-    let place = (manifests.first ?? sources.min { $0.path < $1.path } ?? output).path(percentEncoded: false)
+    let swiftOrAny = sources.isEmpty ? files : sources
+    let place = (manifests.first ?? swiftOrAny.min { $0.path < $1.path } ?? output).path(percentEncoded: false)
     var mistake: String?
-    if manifests.isEmpty {
+    if sources.isEmpty {
+      mistake = "has no Swift file, so no code can be generated for it; remove the plugin"
+    } else if manifests.isEmpty {
       mistake = "has no manifest; \(Manifests.advice(files: files, root: root))"
     } else if !seesDovetail {
       mistake = """

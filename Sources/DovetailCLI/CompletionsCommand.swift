@@ -54,7 +54,7 @@ enum CompletionsCommand: Command {
     let names = commands.map { $0.name }.joined(separator: " ")
     return """
       _dovetail_tool() {
-        local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" command="${COMP_WORDS[1]}"
+        local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" command="${COMP_WORDS[1]}" word
         if [ "$COMP_CWORD" -eq 1 ]; then command=""; fi
         case "$command:$previous" in
           :*) set -- -W "\(names) help --help --version" ;;
@@ -62,9 +62,10 @@ enum CompletionsCommand: Command {
           help:*) set -- -W "\(names)" ;;
           *) set -- -W "" ;;
         esac
-        COMPREPLY=($(compgen "$@" -- "$current"))
+        COMPREPLY=()
+        while IFS= read -r word; do COMPREPLY+=("$word"); done < <(compgen "$@" -- "$current")
       }
-      complete -F _dovetail_tool dovetail-tool
+      complete -o filenames -F _dovetail_tool dovetail-tool
 
       """
   }

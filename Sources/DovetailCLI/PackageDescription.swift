@@ -15,6 +15,9 @@ struct PackageDescription {
     var files: [String] = []
     var sources: [String] = []
 
+    /// Whether code can be generated for it: it is neither C nor a snippet.
+    var takesManifest: Bool { !sources.isEmpty && kind != "snippet" }
+
     /// `dependencies.json` in the target's folder and `*.dependencies.json` anywhere in it, sorted by path.
     var manifests: [String] {
       let own = "\(folder)dependencies.json"
@@ -113,9 +116,10 @@ struct PackageDescription {
   private func check(_ names: [String], for command: String) throws(UsageError) {
     let isInit = command == InitCommand.name
     if isInit, names.count != 1 { throw UsageError("name the target, as in 'init --target App'") }
-    let known = own.filter { isInit || manifests[$0]?.isEmpty == false }.compactMap { targets[$0]?.name }
+    let known = own.filter { isInit ? targets[$0]?.takesManifest == true : manifests[$0]?.isEmpty == false }
+      .compactMap { targets[$0]?.name }
     if let unknown = names.first(where: { !known.contains($0) }) {
-      let kind = isInit ? "" : " with a manifest"
+      let kind = isInit ? " that can have a manifest" : " with a manifest"
       throw UsageError("no target '\(unknown)'\(kind); \(Self.advice(on: unknown, among: known))")
     }
     if known.isEmpty, command != ExplainCommand.name {

@@ -11,6 +11,11 @@ struct PastPackage {
 
   init(_ input: PackageInput, _ arguments: Arguments, revision: String, console: Console) throws {
     let base = try arguments.one("relative-to") ?? "."
+    for path in arguments.all("manifest") {
+      let parts = input.files.shown(path).split(separator: "/", omittingEmptySubsequences: false)
+      guard parts.contains(where: { ["", ".", ".."].contains($0) }) else { continue }
+      throw UsageError("git has no name for '\(path)' in '\(base)'; name a folder above it with '--relative-to'")
+    }
     let git = try Git(revision: revision, folder: base)
     let groups = arguments.groups(beginningWith: "target")
     let past = PastFiles(git: git, files: input.files)

@@ -65,6 +65,14 @@ struct DiffCommandTests {
       ] + words)
   }
 
+  @Test func `A manifest must have a name that git knows`() throws {
+    let folder = try changed()
+    let path = folder("Core/dependencies.json")
+    let outcome = run(["diff", "HEAD", "--target", "Core", "--manifest", path])
+    #expect(outcome.status == .failure && outcome.output.isEmpty)
+    #expect(outcome.error.contains("git has no name for '\(path)' in '.'; name a folder above it with"))
+  }
+
   @Test func `Changes are listed with what they affect`() throws {
     let folder = try changed()
     try folder.write("Package.swift", "// 2\n")

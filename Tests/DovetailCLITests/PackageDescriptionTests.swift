@@ -28,6 +28,7 @@ struct PackageDescriptionTests {
     module Kit
     kind generic
     folder /p/Sources/Kit/
+    source /p/Sources/Kit/Kit.swift
     unknown /p/Sources/Kit/dependencies.json
     target 3
     name Far
@@ -41,8 +42,23 @@ struct PackageDescriptionTests {
     module Bare
     kind test
     folder /p/Tests/Bare/
+    source /p/Tests/Bare/Bare.swift
     direct 2
     below 2
+    own 6
+    target 6
+    name C
+    module C
+    kind generic
+    folder /p/Sources/C/
+    source /p/Sources/C/c.c
+    own 7
+    target 7
+    name Show
+    module Show
+    kind snippet
+    folder /p/Snippets/
+    source /p/Snippets/Show.swift
     own 5
     library 2
 
@@ -61,10 +77,14 @@ struct PackageDescriptionTests {
     --same-package Kit --direct Kit --module Far=/far/dependencies.json --root \
     --source /p/Sources/my-app/A b.swift
     """
-  private static let kit =
-    "--target Kit --folder /p/Sources/Kit/ --manifest /p/Sources/Kit/dependencies.json --library"
-  private static let bare =
-    "--target Bare --folder /p/Tests/Bare/ --module Kit=/p/Sources/Kit/dependencies.json --same-package Kit --direct Kit --test"
+  private static let kit = """
+    --target Kit --folder /p/Sources/Kit/ --manifest /p/Sources/Kit/dependencies.json --source /p/Sources/Kit/Kit.swift \
+    --library
+    """
+  private static let bare = """
+    --target Bare --folder /p/Tests/Bare/ --module Kit=/p/Sources/Kit/dependencies.json --same-package Kit --direct Kit \
+    --test --source /p/Tests/Bare/Bare.swift
+    """
 
   @Test func `A command gets the targets with a manifest`() {
     #expect(expand("graph") == "graph --relative-to /p/ --whole-package \(Self.app) \(Self.kit)")
@@ -91,7 +111,9 @@ struct PackageDescriptionTests {
   @Test(arguments: [
     ("check", "MY_APP", "no target 'MY_APP' with a manifest; did you mean 'my-app'?"),
     ("check", "Bare", "no target 'Bare' with a manifest; targets: my-app, Kit"),
-    ("init", "X", "no target 'X'; targets: my-app, Kit, Bare"),
+    ("init", "X", "no target 'X' that can have a manifest; targets: my-app, Kit, Bare"),
+    ("init", "C", "no target 'C' that can have a manifest; targets: my-app, Kit, Bare"),
+    ("init", "Show", "no target 'Show' that can have a manifest; targets: my-app, Kit, Bare"),
   ])
   func `An unknown target is an error`(_ command: String, _ name: String, _ message: String) {
     #expect(expand(command, "--target", name, "--print") == message)

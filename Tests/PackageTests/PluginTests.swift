@@ -147,6 +147,17 @@ struct PluginTests {
     }
   }
 
+  @Test(.enabled(if: LongRing.runs)) func aTargetWithoutSwiftFilesIsTold() throws {
+    let package = try ScratchPackage()
+    try package.write("Sources/App/main.c", "int main(void) { return 0; }")
+    try package.write("Sources/App/dependencies.json", "{}")
+    let build = try package.build()
+    #expect(!build.succeeded)
+    #expect(
+      build.output.contains("main.c:1:1: error: target 'App' uses DovetailPlugin but has no Swift file"),
+      "\(build.output)")
+  }
+
   @Test(.enabled(if: LongRing.runs)) func aFileThatIsNoManifestButLooksMeantIsTold() throws {
     let package = try ScratchPackage()
     try package.write("Sources/App/App.swift", "@main struct App { static func main() {} }")

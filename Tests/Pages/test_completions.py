@@ -19,6 +19,7 @@ CASES = {
     "a shell": ("completions fi", ["completions", "fish"]),
     "a diagnostic": ("explain captive", ["explain", "captive-scope"]),
     "a file": ("check --manifest depend", ["check", "--manifest", "dependencies.json"]),
+    "a file with a space": ("check --manifest My", ["check", "--manifest", "My app.dependencies.json"]),
     "a folder": ("check --folder Sour", ["check", "--folder", "Sources"]),
     "no target, which the tool can't know": ("check --target che", ["check", "--target", "che"]),
 }
@@ -31,6 +32,7 @@ SHELLS = {
 @pytest.fixture
 def folder(tmp_path):
     (tmp_path / "dependencies.json").write_text("{}")
+    (tmp_path / "My app.dependencies.json").write_text("{}")
     (tmp_path / "Sources").mkdir()
     return tmp_path
 

@@ -1,5 +1,5 @@
 _dovetail_tool() {
-  local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" command="${COMP_WORDS[1]}"
+  local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" command="${COMP_WORDS[1]}" word
   if [ "$COMP_CWORD" -eq 1 ]; then command=""; fi
   case "$command:$previous" in
     :*) set -- -W "check completions diff explain format generate graph init schema unused help --help --version" ;;
@@ -103,6 +103,7 @@ _dovetail_tool() {
     help:*) set -- -W "check completions diff explain format generate graph init schema unused" ;;
     *) set -- -W "" ;;
   esac
-  COMPREPLY=($(compgen "$@" -- "$current"))
+  COMPREPLY=()
+  while IFS= read -r word; do COMPREPLY+=("$word"); done < <(compgen "$@" -- "$current")
 }
-complete -F _dovetail_tool dovetail-tool
+complete -o filenames -F _dovetail_tool dovetail-tool
