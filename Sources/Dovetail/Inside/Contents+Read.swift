@@ -113,6 +113,7 @@ extension Contents {
       return .box(made.box)
     }
     if let creation = entry?.creation { return .underWay(wait(for: creation, reader)) }
+    home.requireNoDisposal(of: recipe.scope, "\(tree.quoted(recipe.name, reader)) was read")
     if recipe.description.isStarted { stopEarlyRead(of: recipe, reader) }
     // What a key needs is learned with it; what its provision needs, here.
     for need in recipe.needs ?? [] where recipe.module != nil { _ = ownRecipe(of: need.slot, need) }
@@ -127,7 +128,7 @@ extension Contents {
   private func requireNotStopped(_ slot: Int) {
     if !isStopped { return }
     let read = "\(tree.quoted(name(of: slot), tree.creationOfCaller)) was read"
-    tree.requireNoDisposal(read)
+    requireNoDisposal(read)
     tree.halt("\(read) after stop(): call start() again first")
   }
 

@@ -1,7 +1,8 @@
 /// A start, begin or end in progress.
 ///
 /// In a container, two runs that make values of nested scopes never overlap, and neither do such a run and the end of
-/// its scope or of an enclosing one: a run that makes values waits; an end cancels such a run and waits for it. A run
+/// its scope or of an enclosing one: a run that makes values waits; an end cancels such a run and waits for it. It also
+/// waits for an end of the same or an enclosed scope, unless another run calls it: a disposer may end what it likes. A run
 /// never waits for one that it is part of, nor in a circle: the program stops with a message.
 final class Run {
   private let tree: Tree
@@ -15,6 +16,8 @@ final class Run {
   let outer: Run?
 
   // Under the tree's lock:
+  /// Whether it has ended its scope: there is nothing to read for what it disposes of.
+  @exclusivity(unchecked) private(set) var isDisposing: Bool
   @exclusivity(unchecked) private(set) var isOver = false
   @exclusivity(unchecked) var places: [Contents] = []
   @exclusivity(unchecked) private var waiting: (for: Run, end: CheckedContinuation<Void, Never>)?
@@ -37,6 +40,7 @@ final class Run {
     self.name = name
     self.scope = scope
     self.isEnd = isEnd
+    isDisposing = isEnd
     self.isStop = isStop
     // A task may outlive the run that started it and begin another, whose task does the same.
     var outer = Self.ofTask
@@ -47,7 +51,8 @@ final class Run {
   private func isPart(of other: Run) -> Bool { self === other || outer?.isPart(of: other) == true }
 
   private func excludes(_ other: Run) -> Bool {
-    !other.isEnd && other.scope.isWithin(scope) || !isEnd && scope.isWithin(other.scope)
+    !other.isEnd && other.scope.isWithin(scope)
+      || (!isEnd || other.isEnd && other.outer == nil) && scope.isWithin(other.scope)
   }
 
   private func isObstacle(to run: Run, at contents: Contents) -> Bool {
@@ -156,6 +161,7 @@ final class Run {
           defer { leave(isOver: true) }
           try await enter(contents)
           do { try await make() } catch {
+            tree.lock.withLock { isDisposing = scope.isCustom }
             let failures = await contents.step(undone).dispose()
             if Task.isCancelled {
               throw failures.isEmpty ? CancellationError() : DependencyDisposalError(failures: failures)
@@ -188,11 +194,14 @@ final class Run {
   }
 }
 
-extension Tree {
-  /// Stops if the caller is disposed of by an end, or observes that: there is nothing to read then. Under the lock.
-  func requireNoDisposal(_ reason: String) {
-    guard let run = Run.ofTask, run.isEnd, runs.contains(where: { $0 === run }) else { return }
-    if Telling.isUnderWay { halt("\(reason) by an observer during \(run.name): read it first") }
-    halt("\(reason) by what \(run.name) disposes of: a 'dispose' can only use what its value holds")
+extension Contents {
+  /// Stops a read by what an end disposes of, or by an observer of that; a read of a scope, only if the end includes it
+  /// here. Under the lock.
+  func requireNoDisposal(of scope: DependencyScope? = nil, _ reason: @autoclosure () -> String) {
+    guard let run = Run.ofTask, run.isDisposing, tree.runs.contains(where: { $0 === run }) else { return }
+    if let scope, !scope.isWithin(run.scope) || !run.places.contains(where: isDescendant) { return }
+    let reason = reason()
+    if Telling.isUnderWay { tree.halt("\(reason) by an observer during \(run.name): read it first") }
+    tree.halt("\(reason) by what \(run.name) disposes of: a 'dispose' can only use what its value holds")
   }
 }

@@ -124,6 +124,29 @@ import Testing
     #expect(PumpKey.ledger.events == ["stopped"])
   }
 
+  @Test(arguments: [true, false]) func aStopWaitsForWhatAnotherTaskEnds(isChilds: Bool) async throws {
+    let (reached, mayGoOn) = (Signal(), Signal())
+    let works = Works { name in
+      guard name == "-desk" else { return }
+      reached.open()
+      await mayGoOn.wait()
+    }
+    let container = Plant.container(works)
+    try await container.start()
+    let user = isChilds ? DependencyContainer(parent: container) : container
+    try await user.beginPlantLogin("Ann")
+    let end = Task { try await user.end(Plant.login) }
+    await reached.wait()
+    let stop = Task { try await container.stop() }
+    for _ in 0..<1_000 { await Task.yield() }
+    mayGoOn.open()
+    try await stop.value
+    let disposals = works.events.filter { $0.hasPrefix("-") }
+    #expect(disposals.prefix(2) == ["-desk", "-session"])
+    #expect(disposals.count == 7)
+    try await end.value
+  }
+
   @Test func aReadByADisposalStopsAndSaysWhatToDo() async {
     let stopped = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let container = DependencyContainer(context: .live)
@@ -138,6 +161,28 @@ import Testing
       try await container.end(.singleton)
     }
     #expect(text(ended).contains("'user' was read by what end(.singleton) disposes of: a 'dispose'"))
+    let remade = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = DependencyContainer(context: .live)
+      container[LateReaderKey.self].value = .some { _ = container.clock }
+      try await container.end(.singleton)
+    }
+    #expect(text(remade).contains("'clock' was read by what end(.singleton) disposes of: a 'dispose'"))
+    let reopened = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = DependencyContainer(context: .live)
+      container[CornerKey.self].value = .some { _ = container[CornerKey.self] }
+      try await container.end(CornerKey.corner)
+    }
+    #expect(text(reopened).contains("'corner' was read by what end(.corner) disposes of: a 'dispose' can only"))
+    let failed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let home = Box<DependencyContainer?>(nil)
+      let works = Works { name in
+        if name == "desk" { throw CancellationError() }
+        if name == "-session" { _ = home.value?[GuestKey.self] }
+      }
+      home.value = Plant.container(works)
+      try await home.value?.beginPlantLogin("Ann")
+    }
+    #expect(text(failed).contains("'guest' was read by what beginLogin() disposes of: a 'dispose' can only"))
   }
 
   @Test func aReadByAnObserverDuringAStopStopsAndSaysWhatToDo() async {
@@ -185,6 +230,17 @@ private enum PumpModule: DependencyModule {
 private enum LateReaderKey: ContainerKey {
   static func description(in context: DependencyContext) -> DependencyDescription {
     DependencyDescription("lateReader", expression: .declared) { $0.value(of: LateReaderKey.self).value?() }
+  }
+  static func make(in container: DependencyContainer) -> Box<(@Sendable () -> Void)?> { Box(nil) }
+}
+
+/// The same in a scope without inputs, which a read opens.
+private enum CornerKey: ContainerKey {
+  static let corner = DependencyScope("corner")
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("corner", scope: corner, expression: .declared) {
+      $0.value(of: CornerKey.self).value?()
+    }
   }
   static func make(in container: DependencyContainer) -> Box<(@Sendable () -> Void)?> { Box(nil) }
 }

@@ -18,7 +18,8 @@ import Testing
           "start of the same", "start of the child", "start of the parent", "begin of the same",
           "begin of the parent", "stop of the same", "stop of the parent",
         ]
-      case .disposerAtEnd: ["begin of the parent"]
+      case .disposerAtEnd:
+        ["begin of the parent", "read of the same", "read of the child", "read of the parent"]
       case .disposerAtStop:
         [
           "start of the same", "start of the child", "begin of the same", "read of the same",
