@@ -34,7 +34,7 @@ extension Contents {
           '\(captive.name)' at each use, through @Dependency or $provider(\(captive.name))
           """
         let name = "\(recipe.slot) -> \(captive.slot)"
-        tree.afterStep.reports.append(ReadReport(name: name, message: message, context: context))
+        tree.reports.append(ReadReport(name: name, message: message, context: context))
         return
       }
       read = recipe

@@ -6,7 +6,7 @@ extension Contents {
   func ownRecipe(of slot: Int, _ key: (any ContainerKey.Type)? = nil) -> Recipe? {
     guard let known = key.map(tree.knownKey) ?? tree.keys[slot] else { return nil }
     if let recipe = known[context] { return recipe }
-    tree.afterStep.unknown.append((known.key, context))
+    tree.unknown.append((known.key, context))
     return nil
   }
 

@@ -52,15 +52,9 @@ extension Contents {
   ) -> Finding? {
     tree.endWait()
     guard let slot = slot(tree) else { return nil }
-    let found = find(slot, key, for: tree.creationOfCaller, knowing: reads)
+    let reader = tree.creationOfCaller
     // What this read made was already reported.
-    if attempts > 0 { tree.leftToDo?.reports = [] }
-    return found
-  }
-
-  private func find(
-    _ slot: Int, _ key: (any ContainerKey.Type)?, for reader: Creation?, knowing reads: Set<Int>
-  ) -> Finding? {
+    defer { if attempts > 0 { tree.reports = [] } }
     let own = key.flatMap { ownRecipe(of: slot, $0) }
     let replacement = replacement(of: slot)
     guard !tree.mustLearn else { return nil }
@@ -259,7 +253,10 @@ extension Contents {
     let slot = creation.recipe.slot
     let entry = entries[slot]
     let isCurrent = entry?.creation === creation
-    let belongsHere = !isCurrent || made == nil || creation.isPlaced || isHome(of: creation.recipe)
+    // The override that required a separate value may be gone. A start keeps its values where it planned to.
+    let belongsHere =
+      !isCurrent || made == nil || creation.isPlaced || parent == nil || creation.recipe.description.isStarted
+      || keeper(of: creation.recipe) === self
     guard !tree.mustLearn else { return }
     let outcome: Creation.Outcome =
       creation.isReplaced || !belongsHere ? .outdated : made == nil ? .failed : isCurrent ? .kept : .returned
@@ -279,13 +276,6 @@ extension Contents {
       if creation.recipe.scope.kind == .graph { creation.outer?.sharedGraph(in: self)?.graph[slot] = made }
       if creation.outer == nil, !sharesGraph { rememberFresh(creation) }
     }
-  }
-
-  /// Returns whether this container should keep a value: the override that required a separate one may be gone.
-  private func isHome(of recipe: Recipe) -> Bool {
-    // A start keeps its values where it planned to.
-    if parent == nil || recipe.description.isStarted { return true }
-    return home(of: recipe, replacedIn: replacement(of: recipe.slot)?.holder) === self
   }
 
   private func passOn(_ creation: Creation) {

@@ -20,8 +20,12 @@ final class Tree {
   @exclusivity(unchecked) var observers = 0
   /// Whether a module was ever installed in one of its containers.
   @exclusivity(unchecked) var hasInstalled = false
-  /// `nil` if the current step leaves nothing to do.
-  @exclusivity(unchecked) var leftToDo: AfterStep?
+  /// Keys that must be learned after the current step. One that finds any changes nothing, and is repeated.
+  @exclusivity(unchecked) var unknown: [(key: any ContainerKey.Type, context: DependencyContext)] = []
+  /// What the current step removed, or loaded weakly.
+  @exclusivity(unchecked) var released: [AnyObject] = []
+  /// What to report after the current step.
+  @exclusivity(unchecked) var reports: [ReadReport] = []
 
   /// The innermost creation that the caller runs in.
   @inline(never)
@@ -33,18 +37,8 @@ final class Tree {
     return creation.chain.first { $0.home.tree === self && !$0.isOver }
   }
 
-  // Compiled once rather than wherever something is found, since little is.
-
-  @inline(never)
-  var afterStep: AfterStep {
-    if let leftToDo { return leftToDo }
-    let new = AfterStep()
-    leftToDo = new
-    return new
-  }
-
   /// Whether the current step has found keys that must be learned first.
-  var mustLearn: Bool { leftToDo?.unknown.isEmpty == false }
+  var mustLearn: Bool { !unknown.isEmpty }
 
   /// Stops the program, without the lock: code that observes the failing test may read a dependency.
   @inline(never)
@@ -55,24 +49,26 @@ final class Tree {
 
   @inline(never)
   func releaseLater(_ object: AnyObject?) {
-    if let object { afterStep.released.append(object) }
+    if let object { released.append(object) }
   }
 
   /// Gives up the lock after a step, and learns or reports what it found. Returns whether it need not be repeated.
   @inline(never)
   func endStep() -> Bool {
-    let after = leftToDo.take()
+    if unknown.isEmpty, released.isEmpty, reports.isEmpty {
+      lock.unlock()
+      return true
+    }
+    var (unknown, released, reports) = (unknown, released, reports)
+    (self.unknown, self.released, self.reports) = ([], [], [])
     lock.unlock()
-    guard let after else { return true }
-    if !after.unknown.isEmpty {
-      learn(after.unknown)
+    if !unknown.isEmpty {
+      learn(unknown)
       return false
     }
-    if !after.reports.isEmpty { UndeclaredReads.report(after.reports) }
+    if !reports.isEmpty { UndeclaredReads.report(reports) }
     // Last made first, so that a long chain is released without recursion; a short one may recurse.
-    if after.released.count > 100 {
-      after.released = after.released.sorted(byRank: { -(($0 as? Made)?.order ?? 0) })
-    }
+    if released.count > 100 { released = released.sorted(byRank: { -(($0 as? Made)?.order ?? 0) }) }
     return true
   }
 
@@ -117,14 +113,6 @@ final class Tree {
       }
     }
   }
-}
-
-final class AfterStep {
-  /// Keys that must be learned first. A step that finds any changes nothing, and is repeated.
-  @exclusivity(unchecked) var unknown: [(key: any ContainerKey.Type, context: DependencyContext)] = []
-  /// What the step removed, or loaded weakly.
-  @exclusivity(unchecked) var released: [AnyObject] = []
-  @exclusivity(unchecked) var reports: [ReadReport] = []
 }
 
 extension Array {

@@ -69,7 +69,7 @@ extension Contents {
   func report(_ reads: [UndeclaredRead], _ reader: Creation?) {
     if reads.isEmpty { return }
     let path = reader?.path ?? []
-    tree.afterStep.reports += reads.map { read in
+    tree.reports += reads.map { read in
       read.report(below: path, isOverriddenInTest: isOverriddenInTest(read.slot))
     }
   }

@@ -192,7 +192,8 @@ extension Contents {
     return recipe.scope.keepsValues && keeper(of: recipe)?.entries[recipe.slot]?.made != nil
   }
 
-  fileprivate func keeper(of recipe: Recipe) -> Contents? {
+  /// Returns the container that keeps a value.
+  func keeper(of recipe: Recipe) -> Contents? {
     home(of: recipe, replacedIn: replacement(of: recipe.slot)?.holder)
   }
 }
