@@ -14,7 +14,7 @@ extension DependencyContainer {
     let description = DependencyDescription(text, scope: scope, needs: nil, expression: .declared)
     let maker = MakerBox<PlainMaker<Value>>(make)
     // Negative, since those of keys are addresses.
-    var slot = -UniqueNumbers.next()
+    var slot = -newNumber()
     contents.step {
       slot = contents.tree.identifiers[name]?.slot ?? slot
       contents.set(slot, to: .recipe(Recipe(slot: slot, description, maker: maker, identifier: name)))

@@ -11,7 +11,7 @@ extension DependencyContainer {
       return value(of: key)
     }
     @inlinable
-    set { set(key, to: newValue) }
+    set { GeneratedCode.set(key, in: self, to: newValue) }
   }
 
   /// A new value of a transient dependency, which need not be `Sendable`.
@@ -105,12 +105,6 @@ extension DependencyContainer {
       }
       contents.discard(box)
     }
-  }
-
-  // Inlinable: finding the box's type at run time would cost more than everything else here.
-  @inlinable
-  func set<Key: ContainerKey>(_ key: Key.Type, to value: Key.Value) {
-    set(key, to: ValueBox(value, slot: key.slot))
   }
 
   @usableFromInline

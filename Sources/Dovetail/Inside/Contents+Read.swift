@@ -160,6 +160,10 @@ extension Contents {
     return home
   }
 
+  func keeper(of recipe: Recipe) -> Contents? {
+    home(of: recipe, replacedIn: replacement(of: recipe.slot)?.holder)
+  }
+
   private func adopt(_ box: DependencyBox, from home: Contents) {
     if home === self || home.box(of: box.slot)?.isHidden == false { publish(box) }
   }

@@ -31,7 +31,7 @@ final class Contents: PublishedBoxes {
   @exclusivity(unchecked) private var innerReferences = 0
   @exclusivity(unchecked) private(set) var isStopped = false
   /// Its position in the order in which containers were created.
-  let number = UniqueNumbers.next()
+  let number = newNumber()
 
   init(parent: DependencyContainer?, context: DependencyContext, sharesValues: Bool) {
     parentReference = parent?.kind == .setup ? parent?.contents.innerReference() : parent

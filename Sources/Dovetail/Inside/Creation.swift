@@ -71,7 +71,7 @@ final class Made: Sendable {
 
   init(
     _ box: DependencyBox, by recipe: Recipe, reads: Set<Int> = [], undeclared: [UndeclaredRead] = [],
-    order: Int = UniqueNumbers.next()
+    order: Int = newNumber()
   ) {
     self.box = box
     self.recipe = recipe

@@ -88,11 +88,8 @@ typealias ThreadID = Int
 
 var currentThread: ThreadID { dovetail_thread() }
 
-/// The numbers of identifiers' slots, containers, values and observers.
-enum UniqueNumbers {
-  /// Returns a number that is new in the process.
-  static func next() -> Int { dovetail_next_number() }
-}
+/// Returns a number that is new in the process.
+func newNumber() -> Int { dovetail_next_number() }
 
 func environmentValue(of variable: String) -> String? {
   dovetail_environment(variable).map { String(cString: $0) }

@@ -23,7 +23,7 @@ struct TakenValues: Sendable {
       for (home, made) in all.made where made.isDisposable {
         do {
           try await made.recipe.description.dispose?(DisposedValue(box: made.box))
-          home.tell(.disposed, name: made.recipe.name)
+          home.tell(.disposed, of: made.recipe.slot, name: made.recipe.name)
         } catch {
           failures.append(.init(dependency: made.recipe.name, error: error))
         }

@@ -191,11 +191,6 @@ extension Contents {
     if case .value = replacement(of: recipe.slot)?.override { return true }
     return recipe.scope.keepsValues && keeper(of: recipe)?.entries[recipe.slot]?.made != nil
   }
-
-  /// Returns the container that keeps a value.
-  func keeper(of recipe: Recipe) -> Contents? {
-    home(of: recipe, replacedIn: replacement(of: recipe.slot)?.holder)
-  }
 }
 
 extension Contents {

@@ -28,7 +28,8 @@ public enum GeneratedCode {
   public static func set<Key: ContainerKey>(
     _ key: Key.Type, in container: DependencyContainer, to value: Key.Value
   ) {
-    container.set(key, to: value)
+    // Inlinable: finding the box's type at run time would cost more than everything else here.
+    container.set(key, to: ValueBox(value, slot: key.slot))
   }
 
   /// Stops a read of a dependency without an expression, and says what to do.

@@ -48,7 +48,7 @@ public struct DependencyObservation: Sendable {
 
 extension Contents {
   func add(_ observer: @escaping @Sendable (DependencyEvent) -> Void) -> Int {
-    let number = UniqueNumbers.next()
+    let number = newNumber()
     Activity.begin()
     tree.lock.withLock {
       tree.observers += 1
@@ -71,16 +71,11 @@ extension Contents {
     !Activity.isUnwatched && tree.lock.withLock { tree.observers > 0 } && !Telling.isUnderWay
   }
 
-  func tell(_ kind: DependencyEvent.Kind, of slot: Int) {
-    guard isObserved else { return }
-    tell(kind, name: tree.lock.withLock { name(of: slot) })
-  }
-
   // Compiled once, since observers are rare.
   @inline(never)
-  func tell(_ kind: DependencyEvent.Kind, name: String) {
+  func tell(_ kind: DependencyEvent.Kind, of slot: Int, name: String? = nil) {
     guard isObserved else { return }
-    let reader = tree.lock.withLock { tree.creationOfCaller }
+    let (name, reader) = tree.lock.withLock { (name ?? self.name(of: slot), tree.creationOfCaller) }
     tell(
       DependencyEvent(
         kind: kind, dependency: name, depth: reader.map { $0.depth + 1 } ?? 0, duration: nil, creation: nil),
@@ -91,7 +86,7 @@ extension Contents {
   @inline(never)
   func tellMaking(_ creation: Creation) -> () -> Void {
     guard isObserved else { return {} }
-    let (number, start) = (UniqueNumbers.next(), ContinuousClock.now)
+    let (number, start) = (newNumber(), ContinuousClock.now)
     func tell(_ kind: DependencyEvent.Kind, _ duration: Duration?) {
       let event = DependencyEvent(
         kind: kind, dependency: creation.recipe.name, depth: creation.depth, duration: duration,

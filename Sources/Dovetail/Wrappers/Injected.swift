@@ -63,14 +63,6 @@ public struct Injected<Value> {
   public mutating func reset() { kept = InjectedBuffer.of(kept.header.dependency) }
 }
 
-extension Injected: Hashable {
-  /// Wrappers always compare equal.
-  public static func == (first: Injected, second: Injected) -> Bool { true }
-
-  /// Adds nothing to its owner's hash.
-  public func hash(into hasher: inout Hasher) {}
-}
-
 extension ManagedBuffer where Header == InjectedHeader<Element> {
   @inlinable
   @inline(never)
