@@ -63,17 +63,14 @@ extension DependencyContainer {
   }
 
   private func notFound(_ type: Any.Type, _ name: IdentifierName) -> DependencyError {
-    let (chain, tree) = (contents.chain, contents.tree)
+    let tree = contents.tree
     let others = tree.lock.withLock { () -> [String] in
       var others: [(slot: Int, text: String)] = []
-      for contents in chain {
-        for (slot, entry) in contents.entries where !others.contains(where: { $0.slot == slot }) {
-          guard let other = entry.override?.identifier, other.type == name.type, other.key != name.key
-          else { continue }
-          others.append((slot, other.key.map { "one by key \"\($0)\"" } ?? "one without a key"))
-          // A program may look for thousands before it registers them.
-          if others.count > 20 { return ["one by each of more than 20 other keys"] }
-        }
+      for (other, (slot, _)) in tree.identifiers where other.type == name.type && other.key != name.key {
+        if contents.replacement(of: slot) == nil { continue }
+        others.append((slot, other.key.map { "one by key \"\($0)\"" } ?? "one without a key"))
+        // A program may look for thousands before it registers them.
+        if others.count > 20 { return ["one by each of more than 20 other keys"] }
       }
       for (slot, known) in tree.keys where known.key.typeOfValue == type {
         if let recipe = known[context] { others.append((slot, "'\(recipe.name)' (read it by its name)")) }

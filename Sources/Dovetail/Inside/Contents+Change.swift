@@ -8,21 +8,20 @@ extension Contents {
   func set(_ slot: Int, of key: (any ContainerKey.Type)? = nil, to override: Override?) {
     let own = ownRecipe(of: slot, key)
     // Nothing depends on the first override before the first read.
-    let isFirst = !wasRead && entry(ifAnyFor: slot) == nil
-    if isFirst, !isAbandoned, !isStopped, case .value(let box) = override, own?.scope.isCustom == false {
+    if !wasRead, entry(ifAnyFor: slot) == nil, !isAbandoned, !isStopped, case .value(let box) = override,
+      own?.scope.isCustom == false
+    {
       hasOverrides = true
       tree.generation += 1
       box.setBefore = lastSet
       lastSet = box
       return show(box)
     }
-    let outdated = isFirst ? [] : outdated(by: [slot])
+    let outdated = outdated(by: [slot])
     guard !tree.mustLearn else { return }
-    if !isFirst {
-      forget(outdated) { contents, made in
-        // What is made from a replaced value waits for the end of its scope; the value itself is never disposed of.
-        if contents !== self || made.recipe.slot != slot { contents.keepForDisposal(made) }
-      }
+    forget(outdated) { contents, made in
+      // What is made from a replaced value waits for the end of its scope; the value itself is never disposed of.
+      if contents !== self || made.recipe.slot != slot { contents.keepForDisposal(made) }
     }
     let entry = entry(slot)
     // In this order: an identifier that is registered again keeps its slot.
@@ -30,7 +29,6 @@ extension Contents {
     if let name = entry.override?.identifier { tree.forget(name) }
     tree.releaseLater(entry.override?.object)
     entry.override = override
-    if override == nil { makeEntries() }
     if override == nil, own == nil { for (contents, _, _) in outdated { contents.entries[slot] = nil } }
     hasOverrides = override != nil || !modules.isEmpty || entries.values.contains { $0.override != nil }
     tree.generation += 1

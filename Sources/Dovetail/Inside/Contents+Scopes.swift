@@ -1,6 +1,5 @@
+/// Opening and ending custom scopes. Under the lock.
 extension Contents {
-  // MARK: Under the lock
-
   /// This container and the ancestors that it shares scopes with, nearest first.
   private var scopeChain: [Contents] {
     var chain = [self]

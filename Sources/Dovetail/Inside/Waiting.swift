@@ -83,11 +83,7 @@ extension Contents {
       var order: [any ContainerKey.Type] = []
       var seen: Set<Int> = [creation.recipe.slot]
       var pending: [(key: any ContainerKey.Type, isExpanded: Bool)] = []
-      @inline(never)
-      func add(needsOf recipe: Recipe) {
-        for need in home.needs(of: recipe, atFirst: true) { pending.append((need, false)) }
-      }
-      add(needsOf: creation.recipe)
+      for need in home.needs(of: creation.recipe, atFirst: true) { pending.append((need, false)) }
       while let (key, isExpanded) = pending.popLast() {
         if isExpanded {
           order.append(key)
@@ -98,7 +94,7 @@ extension Contents {
           !(key is any IsolatedDependencyKey.Type)
         else { continue }
         pending.append((key, true))
-        add(needsOf: recipe)
+        for need in home.needs(of: recipe, atFirst: true) { pending.append((need, false)) }
       }
       return order
     }

@@ -201,7 +201,7 @@ extension Contents {
     guard let run = Run.ofTask, run.isDisposing, tree.runs.contains(where: { $0 === run }) else { return }
     if let scope, !scope.isWithin(run.scope) || !run.places.contains(where: isDescendant) { return }
     let reason = reason()
-    if Telling.isUnderWay { tree.halt("\(reason) by an observer during \(run.name): read it first") }
+    if Self.isTelling { tree.halt("\(reason) by an observer during \(run.name): read it first") }
     tree.halt("\(reason) by what \(run.name) disposes of: a 'dispose' can only use what its value holds")
   }
 }

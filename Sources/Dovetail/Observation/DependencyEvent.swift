@@ -66,9 +66,12 @@ extension Contents {
     if removed != nil { Activity.end() }
   }
 
+  /// Whether an observer is running.
+  @TaskLocal static var isTelling = false
+
   /// Whether anything is observed; checked without the lock first, since observers are rare.
   private var isObserved: Bool {
-    !Activity.isUnwatched && tree.lock.withLock { tree.observers > 0 } && !Telling.isUnderWay
+    !Activity.isUnwatched && tree.lock.withLock { tree.observers > 0 } && !Self.isTelling
   }
 
   // Compiled once, since observers are rare.
@@ -115,12 +118,8 @@ extension Contents {
   @inline(never)
   private func deliver(_ event: DependencyEvent) {
     let observers = tree.lock.withLock { chain.flatMap(\.observers) }
-    Telling.$isUnderWay.withValue(true) {
+    Self.$isTelling.withValue(true) {
       for observer in observers { observer.observe(event) }
     }
   }
-}
-
-enum Telling {
-  @TaskLocal static var isUnderWay = false
 }
