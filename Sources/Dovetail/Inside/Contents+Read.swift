@@ -181,7 +181,6 @@ extension Contents {
     }
   }
 
-  /// Begins to make a value; `thread` is `nil` if a task makes it.
   func beginCreation(
     of recipe: Recipe, in home: Contents, for reader: Creation?, on thread: ThreadID? = currentThread
   ) -> Creation {

@@ -72,13 +72,10 @@ extension DependencyScope {
   @inline(never)
   var beginning: String { "begin\(name.prefix(1).uppercased())\(name.dropFirst())" }
 
-  /// The custom scope that directly encloses this one.
   var enclosingCustom: DependencyScope? { enclosing?.isCustom == true ? enclosing : nil }
 
-  /// How many scopes enclose this one.
   var depth: Int { enclosing.map { $0.depth + 1 } ?? 0 }
 
-  /// Returns whether this scope is another one, or within it.
   func isWithin(_ other: DependencyScope) -> Bool {
     self == other || enclosing?.isWithin(other) == true
   }

@@ -72,7 +72,6 @@ struct StartPlan {
 
   var isNothing: Bool { nodes.allSatisfy { $0.starting == nil } }
 
-  /// The containers that will keep the values.
   var homes: [Contents] { nodes.compactMap(\.home) }
 
   /// Returns the names from a node that nothing needs to the given one.
@@ -186,7 +185,6 @@ extension Contents {
     return provision ?? ownRecipe(of: recipe.slot) ?? recipe
   }
 
-  /// Returns whether a value was set, or was made and still exists.
   fileprivate func has(_ recipe: Recipe) -> Bool {
     if case .value = replacement(of: recipe.slot)?.override { return true }
     return recipe.scope.keepsValues && keeper(of: recipe)?.entries[recipe.slot]?.made != nil

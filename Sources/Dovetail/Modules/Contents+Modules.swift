@@ -71,7 +71,6 @@ extension Contents {
     }
   }
 
-  /// Returns whether a module is installed here or in an ancestor. Under the lock.
   private func hasInstalled(_ module: any DependencyModule.Type) -> Bool {
     chain.contains { $0.modules.contains { $0 == module } }
   }

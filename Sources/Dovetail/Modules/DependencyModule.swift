@@ -59,7 +59,6 @@ public struct DependencyProvision: Sendable {
     (self.key, self.describe, maker) = (key, describe, MakerBox<Key.Maker>(make))
   }
 
-  /// Returns how each context makes it.
   func recipes(from module: String) -> KeyRecipes {
     let recipes = KeyRecipes(of: key)
     for context in [DependencyContext.live, .preview, .test] {

@@ -35,7 +35,38 @@ public enum GeneratedCode {
   /// Stops a read of a dependency without an expression, and says what to do.
   public static func stop<Key: ContainerKey>(at key: Key.Type, in container: DependencyContainer) -> Key.Value
   {
-    container.stopRead(of: key)
+    let description = key.description(in: container.context)
+    let name = description.name
+    let (quoted, contents) = (container.quoted(key), container.contents)
+    switch description.absence {
+    case .required where contents.context == .test:
+      let slot = key.slot
+      if contents.tree.lock.withLock({ contents.isOverriddenInTest(slot) }) {
+        halt("\(quoted) was read, but \(UndeclaredRead.pastOverride)")
+      }
+      let test = UndeclaredReads.library?.runningTest.map { "test '\($0)'" } ?? "a test"
+      let override =
+        description.scope.kind == .transient ? "$0.register(\\.\(name)) { _ in … }" : "$0.\(name) = …"
+      halt(
+        """
+        \(quoted) was read in \(test), and nothing provides it there: override it, as in \
+        @Suite(.dependencies { \(override) }) or DependencyTestCase.override(_:), or put it under "provides" in the \
+        test target's manifest and install that, as in \(contents.exampleOfInstalling)
+        """)
+    case .required:
+      halt(
+        """
+        \(quoted) was read, and nothing provides it: install the program's module before anything is read, \
+        as in \(contents.exampleOfInstalling), or override it
+        """)
+    case .input:
+      let scope = description.scope.name
+      halt(
+        "\(quoted) was read, and scope '\(scope)' was begun without it: end '\(scope)', and begin it with '\(name)'"
+      )
+    // Only a start makes it, so this read stops unless that is over.
+    case nil: return container.value(of: key)
+    }
   }
 
   /// Stops a read of an isolated dependency: only its property reads on the right actor.
@@ -73,41 +104,6 @@ extension DependencyContainer {
       do { return try recipe.maker?.typed(as: PlainMaker<Value>.self)(self) } catch {
         halt("a contribution to '\(name(of: key))' could not be made: \(error)")
       }
-    }
-  }
-
-  fileprivate func stopRead<Key: ContainerKey>(of key: Key.Type) -> Key.Value {
-    let description = key.description(in: context)
-    let name = description.name
-    let quoted = quoted(key)
-    switch description.absence {
-    case .required where context == .test:
-      let slot = key.slot
-      if contents.tree.lock.withLock({ contents.isOverriddenInTest(slot) }) {
-        halt("\(quoted) was read, but \(UndeclaredRead.pastOverride)")
-      }
-      let test = UndeclaredReads.library?.runningTest.map { "test '\($0)'" } ?? "a test"
-      let override =
-        description.scope.kind == .transient ? "$0.register(\\.\(name)) { _ in … }" : "$0.\(name) = …"
-      halt(
-        """
-        \(quoted) was read in \(test), and nothing provides it there: override it, as in \
-        @Suite(.dependencies { \(override) }) or DependencyTestCase.override(_:), or put it under "provides" in the \
-        test target's manifest and install that, as in \(contents.exampleOfInstalling)
-        """)
-    case .required:
-      halt(
-        """
-        \(quoted) was read, and nothing provides it: install the program's module before anything is read, \
-        as in \(contents.exampleOfInstalling), or override it
-        """)
-    case .input:
-      let scope = description.scope.name
-      halt(
-        "\(quoted) was read, and scope '\(scope)' was begun without it: end '\(scope)', and begin it with '\(name)'"
-      )
-    // Only a start makes it, so this read stops unless that is over.
-    case nil: return value(of: key)
     }
   }
 }

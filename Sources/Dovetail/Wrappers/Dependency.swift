@@ -21,7 +21,6 @@ public struct Dependency<Value>: Sendable {
     binding = .fixed(container)
   }
 
-  /// Reads what a closure returns for a container.
   init(_ binding: DependencyBinding, read: @escaping @Sendable (DependencyContainer) -> Value) {
     self.binding = binding
     self.read = read
@@ -96,7 +95,6 @@ enum DependencyBinding: Sendable {
     CurrentContainer.isShared(container) ? .live : .bound(container)
   }
 
-  /// The container that a read uses.
   var container: DependencyContainer {
     if let override = CurrentContainer.override, follows(override) { return override }
     switch self {

@@ -63,22 +63,6 @@ public struct Injected<Value> {
   public mutating func reset() { kept = InjectedBuffer.of(kept.header.dependency) }
 }
 
-extension ManagedBuffer where Header == InjectedHeader<Element> {
-  @inlinable
-  @inline(never)
-  func firstValue() -> Element {
-    let dependency = header.dependency
-    while !begin(dependency.binding) {
-      if let value { return value }
-    }
-    // Not a live read: a maker that reads this keeps the value too.
-    let made = Activity.isUnwatched ? dependency.wrappedValue : dependency.read(dependency.container)
-    store(made)
-    finish()
-    return made
-  }
-}
-
 /// What is in place of the thread that makes the value of an `@Injected`, and what others wait for if several meet.
 @usableFromInline
 enum Injecting {
@@ -93,6 +77,20 @@ enum Injecting {
 
 /// Lets only one thread make the value of an `@Injected` whose copies several threads read.
 extension ManagedBuffer where Header == InjectedHeader<Element> {
+  @inlinable
+  @inline(never)
+  func firstValue() -> Element {
+    let dependency = header.dependency
+    while !begin(dependency.binding) {
+      if let value { return value }
+    }
+    // Not a live read: a maker that reads this keeps the value too.
+    let made = Activity.isUnwatched ? dependency.wrappedValue : dependency.read(dependency.container)
+    store(made)
+    finish()
+    return made
+  }
+
   @inlinable
   @inline(__always)
   var isMade: Bool { withMaker { dovetail_load($0) } == Injecting.isOver }
