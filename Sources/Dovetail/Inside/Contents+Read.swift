@@ -236,6 +236,7 @@ extension Contents {
     _ creation: Creation, with box: DependencyBox?, then look: () -> Finding?
   ) -> Finding? {
     var made: Made?
+    var events: [(contents: Contents, event: DependencyEvent)] = []
     let found = step { () -> Finding? in
       if !creation.isOver {
         made = box.map {
@@ -243,10 +244,12 @@ extension Contents {
         }
         end(creation, with: made)
       }
-      return creation.isOver ? look() : nil
+      guard creation.isOver else { return nil }
+      if !creation.events.isEmpty { swap(&events, &creation.events) }
+      return look()
     }
     creation.latch?.open()
-    tellEvents(of: creation)
+    for (contents, event) in events { contents.deliver(event) }
     creation.orphan?.finish(with: made)
     return found
   }

@@ -31,7 +31,13 @@ extension DependencyContainer {
   public func observe(
     _ observer: @escaping @Sendable (DependencyEvent) -> Void
   ) -> DependencyObservation {
-    DependencyObservation(contents: contents, number: contents.add(observer))
+    let number = newNumber()
+    Activity.begin()
+    contents.tree.lock.withLock {
+      contents.tree.observers += 1
+      contents.observers.append((number, observer))
+    }
+    return DependencyObservation(contents: contents, number: number)
   }
 }
 
@@ -42,30 +48,17 @@ public struct DependencyObservation: Sendable {
 
   /// Ends the observation.
   public func cancel() {
-    contents?.removeObserver(number)
+    guard let contents else { return }
+    let removed = contents.tree.lock.withLock { () -> (@Sendable (DependencyEvent) -> Void)? in
+      guard let index = contents.observers.firstIndex(where: { $0.number == number }) else { return nil }
+      contents.tree.observers -= 1
+      return contents.observers.remove(at: index).observe
+    }
+    if removed != nil { Activity.end() }
   }
 }
 
 extension Contents {
-  func add(_ observer: @escaping @Sendable (DependencyEvent) -> Void) -> Int {
-    let number = newNumber()
-    Activity.begin()
-    tree.lock.withLock {
-      tree.observers += 1
-      observers.append((number, observer))
-    }
-    return number
-  }
-
-  func removeObserver(_ number: Int) {
-    let removed = tree.lock.withLock { () -> (@Sendable (DependencyEvent) -> Void)? in
-      guard let index = observers.firstIndex(where: { $0.number == number }) else { return nil }
-      tree.observers -= 1
-      return observers.remove(at: index).observe
-    }
-    if removed != nil { Activity.end() }
-  }
-
   /// Whether an observer is running.
   @TaskLocal static var isTelling = false
 
@@ -105,18 +98,8 @@ extension Contents {
     tree.lock.withLock { creation.chain.last { !$0.isOver }?.events.append((self, event)) }
   }
 
-  /// Delivers the events that a creation has kept, which is over.
-  func tellEvents(of creation: Creation) {
-    guard isObserved else { return }
-    let events = tree.lock.withLock {
-      defer { creation.events = [] }
-      return creation.events
-    }
-    for (contents, event) in events { contents.deliver(event) }
-  }
-
   @inline(never)
-  private func deliver(_ event: DependencyEvent) {
+  func deliver(_ event: DependencyEvent) {
     let observers = tree.lock.withLock { chain.flatMap(\.observers) }
     Self.$isTelling.withValue(true) {
       for observer in observers { observer.observe(event) }
