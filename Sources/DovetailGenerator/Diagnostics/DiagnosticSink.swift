@@ -32,10 +32,11 @@ package struct DiagnosticSink {
 
   /// Reports a diagnostic; formats its message only if it is kept.
   package mutating func report(
-    _ id: DiagnosticID = .wrongValue, at position: SourcePosition, _ message: @autoclosure () -> String
+    _ id: DiagnosticID = .wrongValue, at position: SourcePosition, _ message: @autoclosure () -> String,
+    declared: Located<String>? = nil, advice: String? = nil
   ) {
     guard kept.count == Self.limit, !comes(id.severity, position, before: kept[Self.limit - 1]) else {
-      return report(Diagnostic(id, at: position, message()))
+      return report(Diagnostic(id, at: position, message(), declared: declared, advice: advice))
     }
     count += 1
   }

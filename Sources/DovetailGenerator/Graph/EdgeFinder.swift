@@ -69,7 +69,7 @@ struct EdgeFinder: Sendable {
         edges.append(
           Edge(
             target: target, position: reference.position, condition: condition && reference.condition,
-            kind: reference.kind == .provider ? .provider : .value, isInClosure: reference.isInClosure,
+            kind: reference.isProvider ? .provider : .value, isInClosure: reference.isInClosure,
             isCall: reference.isCalled, awaits: awaits))
       }
       // A build sees only its own target's Swift files.

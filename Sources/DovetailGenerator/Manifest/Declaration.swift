@@ -38,12 +38,6 @@ package struct Declaration: Sendable {
   /// Whether it exists only in some builds, or differs between builds.
   package var isConditional: Bool { branches.count > 1 || branches[0].condition != nil }
 
-  /// The `#if` condition under which it exists.
-  package var condition: String? {
-    let presence = branches.presence
-    return presence.isAlways ? nil : presence.text
-  }
-
   package var effects: Expression.Effects { branches.reduce(into: []) { $0.formUnion($1.effects) } }
 
   func hasError(in field: DeclarationField) -> Bool { fieldsWithErrors.contains(field) }

@@ -2,10 +2,7 @@ package enum GeneratedName {
   package static func key(_ name: String) -> String {
     let key = capitalised(name) + "Key"
     // Before Swift 6.4, a key with the name of a protocol of the library hides even its qualified name.
-    return switch key {
-    case "ContainerKey", "IsolatedDependencyKey", "WeakDependencyKey": key + "_"
-    default: key
-    }
+    return ["ContainerKey", "IsolatedDependencyKey", "WeakDependencyKey"].contains(key) ? key + "_" : key
   }
 
   /// Returns the name of the type that a program installs for a target.

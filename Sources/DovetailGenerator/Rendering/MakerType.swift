@@ -1,6 +1,6 @@
 /// A private type of the file that holds a container, with a property for each reference of its methods' expressions.
 final class MakerType {
-  typealias Reference = (name: String, kind: Expression.Reference.Kind, target: Int, condition: Formula)
+  typealias Reference = (name: String, isProvider: Bool, target: Int, condition: Formula)
 
   let type: String
   let container: String
@@ -48,12 +48,11 @@ extension SwiftRenderer {
     let property = member(declaration.name.value, of: target)
     writer.availability(declaration)
     writer.deprecation(declaration.branches[0])
-    switch reference.kind {
     // Without `return`, the compiler would warn of an unused `Void`.
-    case .value: writer.line("\(head): \(value) { return \(container).\(property) }")
-    case .provider:
-      let type = "Dovetail::DependencyProvider"
-      writer.line("\(head): \(type)<\(value)> { \(type)(\(container), \\.\(property)) }")
+    guard reference.isProvider else {
+      return writer.line("\(head): \(value) { return \(container).\(property) }")
     }
+    let provider = "Dovetail::DependencyProvider"
+    writer.line("\(head): \(provider)<\(value)> { \(provider)(\(container), \\.\(property)) }")
   }
 }

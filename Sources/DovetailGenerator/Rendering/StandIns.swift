@@ -25,7 +25,7 @@ struct StandIns {
   var type: String { letter + "1" }
 
   func name(_ reference: Expression.Reference) -> String {
-    reference.kind == .value ? letter + reference.name : "\(letter)0provider_\(reference.name)"
+    reference.isProvider ? "\(letter)0provider_\(reference.name)" : letter + reference.name
   }
 }
 

@@ -41,14 +41,11 @@ package final class Expression: Sendable {
   }
 
   package struct Reference: Sendable {
-    package enum Kind: Sendable {
-      case value, provider
-    }
-
     package let name: String
     package let position: SourcePosition
     package let condition: Formula
-    package let kind: Kind
+    /// Whether it is `$provider(name)`.
+    package let isProvider: Bool
     /// Whether it is inside braces, and so may be evaluated later and on another actor.
     package let isInClosure: Bool
     package let isCalled: Bool

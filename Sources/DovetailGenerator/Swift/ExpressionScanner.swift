@@ -145,7 +145,6 @@ struct ExpressionScanner {
         fail(at: token.start, "unexpected ';' in this \(subjectName)\(advice)")
       }
     case "#": readHash(token)
-    case "$": fail(at: token.start, "a '$' must be followed by a dependency's name")
     case "{", "=",
       "*" where code.isMark(index + 1, "/"):
       if subject == .type { failInType(token) }
@@ -242,7 +241,7 @@ struct ExpressionScanner {
     }
     if first.isDigit { return readArgument(token, name) }
     if name == "provider" { return readProvider(token) }
-    addReference(.value, name, token.range)
+    addReference(name, token.range)
   }
 
   private mutating func readArgument(_ token: SwiftToken, _ number: String) {
@@ -268,10 +267,10 @@ struct ExpressionScanner {
     }
     let name = code.text(index + 2)
     index += 3
-    addReference(.provider, name, token.start..<code.tokens[index].end)
+    addReference(name, token.start..<code.tokens[index].end, isProvider: true)
   }
 
-  private mutating func addReference(_ kind: Expression.Reference.Kind, _ name: String, _ range: Range<Int>) {
+  private mutating func addReference(_ name: String, _ range: Range<Int>, isProvider: Bool = false) {
     let problem: String? =
       switch subject {
       case .expression: nil
@@ -284,7 +283,8 @@ struct ExpressionScanner {
     edit(.reference, range)
     references.append(
       Expression.Reference(
-        name: name, position: text.position(at: range.lowerBound), condition: condition, kind: kind,
+        name: name, position: text.position(at: range.lowerBound), condition: condition,
+        isProvider: isProvider,
         isInClosure: isInBraces, isCalled: code.isMark(index + 1, "(") && code.touchesPrevious(index + 1)))
   }
 

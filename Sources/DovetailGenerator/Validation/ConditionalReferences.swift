@@ -37,7 +37,7 @@ extension Proof {
   private func conflict(
     _ use: String, _ target: Declaration, _ field: DeclarationField, at position: SourcePosition, user: String
   ) -> Diagnostic {
-    let value = (field == .condition ? target.condition : target.availability) ?? ""
+    let value = field == .condition ? target.branches.presence.text : target.availability ?? ""
     let mayDiffer = field == .condition && !graph.isOwn(target.name.position)
     let advice =
       mayDiffer && target.branches.presence.dependsOnModuleFlag

@@ -30,8 +30,7 @@ final class Proof {
     _ id: DiagnosticID = .wrongValue, at position: SourcePosition, _ message: @autoclosure () -> String,
     declared: Located<String>? = nil, advice: String? = nil
   ) {
-    if declared == nil, advice == nil { return sink.report(id, at: position, message()) }
-    report(Diagnostic(id, at: position, message(), declared: declared, advice: advice))
+    sink.report(id, at: position, message(), declared: declared, advice: advice)
   }
 
   /// Reports a problem in the builds for which a formula is true.

@@ -15,7 +15,7 @@ extension Proof {
         let isWhole = isAlternative && expression.edits[0].range == expression.bytes.indices
         let others = (isWhole ? ["default"] : []) + (reference.isCalled ? ["provider"] : [])
         let hint = Spelling.suggestion(for: name, among: others).map { "$\($0)" }
-        let mark = reference.kind == .value ? "$" : ""
+        let mark = reference.isProvider ? "" : "$"
         check(name, mark, at: reference.position, hint: hint, parameters)
       }
     }

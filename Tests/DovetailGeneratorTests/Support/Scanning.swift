@@ -23,7 +23,7 @@ struct Scanning {
   }
 
   var references: [String] {
-    (expression?.references ?? []).map { $0.kind == .provider ? "provider(\($0.name))" : $0.name }
+    (expression?.references ?? []).map { $0.isProvider ? "provider(\($0.name))" : $0.name }
   }
 
   /// For an expression whose argument is `$0`.
