@@ -17,18 +17,14 @@ extension Contents {
       next = contents.parent
       guard let entry = contents.entry(ifAnyFor: slot) else { continue }
       if let override = entry.override { return (override, contents) }
-      if let provision = entry.provision?[context], usesProvision(slot) {
+      // In a preview or test, the key's own expression for that comes first.
+      if let provision = entry.provision?[context],
+        ownRecipe(of: slot)?.description.expression.makesSame(as: .default) != false
+      {
         return (.recipe(provision), contents)
       }
     }
     return nil
-  }
-
-  private func usesProvision(_ slot: Int) -> Bool {
-    switch ownRecipe(of: slot)?.description.expression {
-    case .default, .declared, nil: true
-    case .preview, .test: false
-    }
   }
 
   /// Returns how this container makes a slot's value; `nil` if a value was set or nothing is registered.

@@ -272,7 +272,10 @@ extension Contents {
     for made in creation.graph.values { tree.releaseLater(made) }
     creation.graph = [:]
     if isCurrent { entry?.creation = nil }
-    if outcome != .outdated { passOn(creation) }
+    if outcome != .outdated, let outer = creation.outer, !outer.isOver {
+      if outcome != .kept, outer.home.isDescendant(of: self) { outer.reads.formUnion(creation.reads) }
+      outer.add(creation.undeclared)
+    }
     guard let made else { return }
     if outcome == .kept {
       keep(made)
@@ -282,12 +285,6 @@ extension Contents {
       if creation.recipe.scope.kind == .graph { creation.outer?.sharedGraph(in: self)?.graph[slot] = made }
       if creation.outer == nil, !sharesGraph { rememberFresh(creation) }
     }
-  }
-
-  private func passOn(_ creation: Creation) {
-    guard let outer = creation.outer, !outer.isOver else { return }
-    if creation.outcome != .kept, outer.home.isDescendant(of: self) { outer.reads.formUnion(creation.reads) }
-    outer.add(creation.undeclared)
   }
 
   func keep(_ made: Made) {

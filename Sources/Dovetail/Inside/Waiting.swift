@@ -89,8 +89,9 @@ extension Contents {
           order.append(key)
           continue
         }
-        guard seen.insert(key.slot).inserted, let recipe = home.recipe(of: key.slot), recipe.mayBePreloaded,
-          !recipe.scope.isCustom || home.openHome(of: recipe.scope) != nil,
+        guard seen.insert(key.slot).inserted, let recipe = home.recipe(of: key.slot),
+          recipe.description.absence == nil, !recipe.description.isStarted,
+          recipe.scope.kind == .singleton || recipe.scope.isCustom && home.openHome(of: recipe.scope) != nil,
           !(key is any IsolatedDependencyKey.Type)
         else { continue }
         pending.append((key, true))
@@ -144,12 +145,6 @@ extension Tree {
       next = waits.first { $0.waiter == owner }
     }
     waits.append(wait)
-  }
-}
-
-extension Recipe {
-  fileprivate var mayBePreloaded: Bool {
-    (scope.kind == .singleton || scope.isCustom) && description.absence == nil && !description.isStarted
   }
 }
 

@@ -39,8 +39,6 @@ final class KeyRecipes {
 
   init(of key: any ContainerKey.Type) { self.key = key }
 
-  var mayStart: Bool { recipes.contains { $0.recipe.description.start != nil } }
-
   subscript(context: DependencyContext) -> Recipe? { recipes.first { $0.context == context }?.recipe }
 
   func add(_ recipe: Recipe, for context: DependencyContext) { recipes.append((context, recipe)) }

@@ -17,7 +17,8 @@ private final class InstalledModule {
     let name = type.name
     provisions = type.provisions.compactMap { isUsed($0) ? $0.recipes(from: name) : nil }
     contributions = type.contributions.map { $0.provision.recipes(from: name) }
-    started = type.started + provisions.compactMap { $0.mayStart ? $0.key : nil }
+    let toStart = provisions.filter { $0.recipes.contains { $0.recipe.description.start != nil } }
+    started = type.started + toStart.map(\.key)
   }
 
   /// Returns a module after the modules installed with it, each once. Of several provisions of a dependency, only the
