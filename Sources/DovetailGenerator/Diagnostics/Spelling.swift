@@ -20,7 +20,6 @@ package enum Spelling {
     suggestion(for: word, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  /// Returns a bit for each letter.
   private static func alphabet(_ bytes: [UInt8]) -> UInt64 {
     bytes.reduce(0) { $0 | 1 << UInt64($1 & 63) }
   }

@@ -36,7 +36,6 @@ package final class DependencyGraph: Sendable {
   let provided: [Part]
   let contributed: [Part]
   private let finder: EdgeFinder
-  /// By context, declaration and place.
   private let edges: [[[Edge]]]
   let distinctContexts: [Context]
   package let fileOwners: [Int]
@@ -78,8 +77,6 @@ package final class DependencyGraph: Sendable {
     let scope = declarations[node].scope.value
     return scope.isCustom ? scopes.index(of: scope.name, in: owners[node]) : nil
   }
-
-  package func edges(of node: Int, in context: Context) -> [Edge] { edges(in: context)[node] }
 
   package func edges(in context: Context) -> [[Edge]] {
     edges[context == .live ? 0 : context == .preview ? 1 : 2]

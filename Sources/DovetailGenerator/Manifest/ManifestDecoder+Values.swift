@@ -120,7 +120,6 @@ extension ManifestDecoder {
       "'\(member.name.text.quoted)' must be \(expected), not \(member.value.kind.rawValue)\(example)")
   }
 
-  /// Reports why there is no value.
   func reject<Value>(
     _ id: DiagnosticID = .wrongValue, at position: SourcePosition, _ message: @autoclosure () -> String
   ) -> Value? {

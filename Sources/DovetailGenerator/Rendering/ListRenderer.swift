@@ -3,8 +3,6 @@ struct ListElement {
   let text: String
   var condition = Formula.always
   var availability: String?
-
-  var isPlain: Bool { condition.isAlways && availability == nil }
 }
 
 struct ListRenderer<Elements: Collection<ListElement>> {
@@ -13,7 +11,7 @@ struct ListRenderer<Elements: Collection<ListElement>> {
   /// There can be as many as the manifest has bytes, so that they may be made one by one.
   let elements: Elements
 
-  var isPlain: Bool { elements.allSatisfy { $0.isPlain } }
+  var isPlain: Bool { elements.allSatisfy { $0.condition.isAlways && $0.availability == nil } }
 
   var literal: String {
     if elements.isEmpty { return empty }

@@ -54,7 +54,6 @@ struct SwiftProblem {
 }
 
 extension DiagnosticSink {
-  /// Reports why there is no value.
   mutating func reject<Value>(_ problem: SwiftProblem, in string: JSONString) -> Value? {
     let isInside = problem.offset < string.bytes.count
     let position = isInside ? string.position(at: problem.offset) : string.position

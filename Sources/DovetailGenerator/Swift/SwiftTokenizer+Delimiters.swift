@@ -71,7 +71,6 @@ extension SwiftTokenizer {
     return before.end < tokens[binary].start || Self.opensOperand(before.byte) || isWordBeforeOperand(before)
   }
 
-  /// Skips white space and comments.
   private func endOfGap(from start: Int) -> Int {
     var end = start
     while end < bytes.count {

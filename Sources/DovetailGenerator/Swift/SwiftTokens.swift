@@ -80,7 +80,6 @@ package final class SwiftTokens: Sendable {
     return name + 1
   }
 
-  /// Returns the index after the bracket that closes one.
   func endOfBracket(_ open: Int) -> Int {
     var depth = 0
     for index in indices.dropFirst(open) {

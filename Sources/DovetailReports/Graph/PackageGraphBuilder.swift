@@ -128,7 +128,7 @@ private struct PackageGraphBuilder {
       guard isTeller || known.providers[index] != nil, let node = node(index, known)
       else { continue }
       for context in Context.allCases {
-        for edge in known.edges(of: index, in: context) {
+        for edge in known.edges(in: context)[index] {
           let file = edge.position.file
           let writer = file < known.fileOwners.count ? known.fileOwners[file] : 0
           let via = writer == known.owners[index] ? nil : modules[known.modules[writer].name]

@@ -15,7 +15,7 @@ enum UndeclaredReads {
     var seen: Set<SourcePosition> = []
     for node in graph.own {
       let declaration = graph.declarations[node]
-      let known = Set(Context.allCases.flatMap { graph.edges(of: node, in: $0) }.map(\.target) + [node])
+      let known = Set(Context.allCases.flatMap { graph.edges(in: $0)[node] }.map(\.target) + [node])
       for wrapper in typeNames(of: declaration).compactMap({ types[$0] }).joined() {
         guard let target = graph.indexes[wrapper.name], !known.contains(target),
           seen.insert(wrapper.position).inserted

@@ -12,9 +12,9 @@ enum GraphText {
       if declaration.isEager { text += ", eager" }
       if let isolation = declaration.isolation { text += ", @\(isolation.value)" }
       text += "\n"
-      let live = edges(graph.edges(of: index, in: .live), graph)
-      let preview = edges(graph.edges(of: index, in: .preview), graph)
-      let test = edges(graph.edges(of: index, in: .test), graph)
+      let live = edges(graph.edges(in: .live)[index], graph)
+      let preview = edges(graph.edges(in: .preview)[index], graph)
+      let test = edges(graph.edges(in: .test)[index], graph)
       if !live.isEmpty { text += "  needs \(live)\n" }
       if preview != live { text += "  in previews \(preview.isEmpty ? "nothing" : preview)\n" }
       if test != live { text += "  in tests \(test.isEmpty ? "nothing" : test)\n" }
