@@ -250,7 +250,7 @@ extension Contents {
     }
     creation.latch?.open()
     for (contents, event) in events { contents.deliver(event) }
-    creation.orphan?.finish(with: made)
+    creation.orphan.take()?.finish(with: made)
     return found
   }
 

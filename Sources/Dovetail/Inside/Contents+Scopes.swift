@@ -21,8 +21,7 @@ extension Contents {
   /// Opens a scope that has no inputs, or whose inputs are all overridden; stops at any other.
   func openWithoutBeginning(_ scope: DependencyScope, because reason: String) -> Contents? {
     if let home = openHome(of: scope) { return home }
-    let enclosing = scope.enclosingCustom
-    let outer = enclosing.flatMap { openWithoutBeginning($0, because: reason) }
+    let outer = scope.enclosingCustom.flatMap { openWithoutBeginning($0, because: reason) }
     let inputs = inputs(of: scope)
     guard !tree.mustLearn else { return nil }
     if let missing = inputs.first(where: { replacement(of: $0.slot) == nil }) {
@@ -45,11 +44,8 @@ extension Contents {
 
   /// Removes the values of a scope and those within it, here and in children that didn't open it again.
   ///
-  /// If the scope is closing, its inputs are removed too. The caller disposes of what is returned; without awaiting
-  /// creations, each container does so when the scope ends there.
-  func take(
-    _ scope: DependencyScope, closing: Bool, inChildren: Bool = true, awaitingCreations: Bool = true
-  ) -> TakenValues {
+  /// If the scope is closing, its inputs are removed too. The caller disposes of what is returned.
+  func take(_ scope: DependencyScope, closing: Bool, inChildren: Bool = true) -> TakenValues {
     var taken = TakenValues()
     var slots: Set<Int> = []
     var pending = [self]
@@ -60,17 +56,15 @@ extension Contents {
           tree.releaseLater(entry.input.take())
         }
         if entry.made?.recipe.scope.isWithin(scope) == true, let made = contents.takeValue(of: slot) {
-          if awaitingCreations { taken.made.append((contents, made)) } else { contents.keepForDisposal(made) }
+          taken.made.append((contents, made))
           slots.insert(slot)
         }
       }
-      if awaitingCreations {
-        for made in contents.forgotten where made.recipe.scope.isWithin(scope) {
-          taken.made.append((contents, made))
-        }
-        contents.forgotten = contents.forgotten.filter { !$0.recipe.scope.isWithin(scope) }
+      for made in contents.forgotten where made.recipe.scope.isWithin(scope) {
+        taken.made.append((contents, made))
       }
-      contents.abandonCreations(of: scope, awaiting: awaitingCreations, &taken)
+      contents.forgotten = contents.forgotten.filter { !$0.recipe.scope.isWithin(scope) }
+      contents.abandonCreations(of: scope, &taken)
       if closing { contents.openScopes = contents.openScopes.filter { !$0.isWithin(scope) } }
       for child in contents.children where inChildren && !child.openScopes.contains(scope) {
         pending.append(child)
@@ -82,15 +76,14 @@ extension Contents {
   }
 
   /// Marks creations of a scope here as stale, so that their values aren't kept.
-  private func abandonCreations(of scope: DependencyScope, awaiting: Bool, _ taken: inout TakenValues) {
+  private func abandonCreations(of scope: DependencyScope, _ taken: inout TakenValues) {
     for creation in tree.creations
     where creation.home === self && creation.isKept && creation.recipe.scope.isWithin(scope) {
       entries[creation.recipe.slot]?.creation = nil
       // A run disposes of what it started.
-      guard awaiting, creation.thread != nil, creation.recipe.description.dispose != nil,
-        creation.orphan == nil
+      guard creation.thread != nil, creation.recipe.description.dispose != nil, creation.orphan == nil
       else { continue }
-      let orphan = OrphanedValue(name: creation.recipe.name, home: self)
+      let orphan = OrphanedValue(creation)
       creation.orphan = orphan
       taken.orphans.append(orphan)
     }

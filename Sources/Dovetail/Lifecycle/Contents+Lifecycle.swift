@@ -52,8 +52,10 @@ extension Contents {
         _ = openWithoutBeginning(enclosing, because: "scope '\(scope.name)' was begun")
       }
       guard !tree.mustLearn, !openScopes.contains(scope) else { return }
-      // A value made here for an ancestor's scope doesn't belong to the one being opened.
-      _ = take(scope, closing: false, awaitingCreations: false)
+      // A value made here for an ancestor's scope doesn't belong to the one being opened: it waits for that one's end.
+      let taken = take(scope, closing: false)
+      for (home, made) in taken.made { home.keepForDisposal(made) }
+      for orphan in taken.orphans { orphan.creation.orphan = nil }
       openScopes.append(scope)
       for (_, box) in given.values {
         guard let recipe = inputs.first(where: { $0.slot == box.slot }) else { continue }

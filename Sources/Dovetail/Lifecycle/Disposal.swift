@@ -4,7 +4,9 @@ struct TakenValues: Sendable {
   var orphans: [OrphanedValue] = []
 
   /// The name of a value that needs disposal.
-  var disposable: String? { made.first { $0.made.isDisposable }?.made.recipe.name ?? orphans.first?.name }
+  var disposable: String? {
+    made.first { $0.made.isDisposable }?.made.recipe.name ?? orphans.first?.creation.recipe.name
+  }
 
   /// Puts inner scopes first, and in each the last value made: released in this order, a long chain doesn't recurse.
   mutating func sort() { made = made.sorted(byRank: { -$0.made.rank }) }
@@ -16,7 +18,7 @@ struct TakenValues: Sendable {
     return await Task {
       var all = self
       for orphan in orphans {
-        for await made in orphan.values { all.made.append((orphan.home, made)) }
+        for await made in orphan.values { all.made.append((orphan.creation.home, made)) }
       }
       all.sort()
       var failures: [DependencyDisposalError.Failure] = []
@@ -36,15 +38,13 @@ struct TakenValues: Sendable {
 
 /// A value whose scope ended while it was being made: it is returned to its readers, and then disposed of.
 final class OrphanedValue: Sendable {
-  let name: String
-  let home: Contents
+  let creation: Creation
   /// The value as soon as it is made; none if that fails.
   let values: AsyncStream<Made>
   private let ending: AsyncStream<Made>.Continuation
 
-  init(name: String, home: Contents) {
-    self.name = name
-    self.home = home
+  init(_ creation: Creation) {
+    self.creation = creation
     (values, ending) = AsyncStream.makeStream()
   }
 
