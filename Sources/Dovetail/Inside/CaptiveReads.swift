@@ -1,6 +1,5 @@
 /// Reads by which a value captures one of a scope that ends earlier.
 extension Contents {
-  /// Whether to report captured values: in tests and debug builds.
   private var reportsCaptives: Bool {
     #if DEBUG
       true

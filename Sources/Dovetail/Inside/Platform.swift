@@ -36,12 +36,7 @@ func require(_ condition: Bool, _ message: @autoclosure () -> String) {
   if !condition { halt(message()) }
 }
 
-func printToStandardError(_ text: String) {
-  var text = text
-  text.withUTF8 { bytes in
-    if let base = bytes.baseAddress { dovetail_write_error(base, bytes.count) }
-  }
-}
+func printToStandardError(_ text: String) { dovetail_write_error(text, text.utf8.count) }
 
 /// A lock. Not `Mutex`: on Linux, that has the kernel hand it over whenever threads meet, so that two that serve requests
 /// of one container take a fifth longer; and ThreadSanitizer doesn't know it.

@@ -146,10 +146,7 @@ final class SetUp: Sendable {
 
   /// Keeps reports until the end; returns whether the setup is still in progress.
   func keep(_ new: [ReadReport]) -> Bool {
-    reports.withLock { reports in
-      reports?.append(contentsOf: new)
-      return reports != nil
-    }
+    reports.withLock { $0?.append(contentsOf: new) != nil }
   }
 
   /// Makes the reports, except for reads of what is overridden by now.
