@@ -4,32 +4,22 @@ public protocol DependencySource {
   var sourceContainer: DependencyContainer { get }
 }
 
-extension DependencySource where Self: Hashable {
-  /// Wrappers always compare equal, so that a struct is compared by its other members.
-  @inlinable
-  public static func == (first: Self, second: Self) -> Bool { true }
-
-  /// Adds nothing to its owner's hash.
-  @inlinable
-  public func hash(into hasher: inout Hasher) {}
-}
-
 extension DependencyContainer: DependencySource {
   /// This container.
   public var sourceContainer: DependencyContainer { self }
 }
 
-extension Dependency: DependencySource, Hashable {
+extension Dependency: DependencySource {
   /// The container that a read would use now.
   public var sourceContainer: DependencyContainer { container }
 }
 
-extension WeakInjected: DependencySource, Hashable {
+extension WeakInjected: DependencySource {
   /// The container that the object is read from.
   public var sourceContainer: DependencyContainer { container }
 }
 
-extension Injected: DependencySource, Hashable {
+extension Injected: DependencySource {
   /// The container that the value is read from.
   public var sourceContainer: DependencyContainer { container }
 }

@@ -68,6 +68,16 @@ public struct Dependency<Value>: Sendable {
   public var container: DependencyContainer { binding.container }
 }
 
+extension Dependency: Hashable {
+  /// Wrappers always compare equal, so that a struct is compared by its other members.
+  @inlinable
+  public static func == (first: Dependency, second: Dependency) -> Bool { true }
+
+  /// Adds nothing to its owner's hash.
+  @inlinable
+  public func hash(into hasher: inout Hasher) {}
+}
+
 @frozen
 @usableFromInline
 enum DependencyBinding: Sendable {

@@ -63,6 +63,14 @@ public struct Injected<Value> {
   public mutating func reset() { kept = InjectedBuffer.of(kept.header.dependency) }
 }
 
+extension Injected: Hashable {
+  /// Wrappers always compare equal.
+  public static func == (first: Injected, second: Injected) -> Bool { true }
+
+  /// Adds nothing to its owner's hash.
+  public func hash(into hasher: inout Hasher) {}
+}
+
 /// What is in place of the thread that makes the value of an `@Injected`, and what others wait for if several meet.
 @usableFromInline
 enum Injecting {

@@ -45,3 +45,11 @@ public struct WeakInjected<Value> {
 }
 
 extension WeakInjected: Sendable where Value: Sendable {}
+
+extension WeakInjected: Hashable {
+  /// Wrappers always compare equal.
+  public static func == (first: WeakInjected, second: WeakInjected) -> Bool { true }
+
+  /// Adds nothing to its owner's hash.
+  public func hash(into hasher: inout Hasher) {}
+}

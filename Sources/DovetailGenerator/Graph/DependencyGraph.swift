@@ -36,6 +36,7 @@ package final class DependencyGraph: Sendable {
   let provided: [Part]
   let contributed: [Part]
   private let finder: EdgeFinder
+  /// By context, declaration and place.
   private let edges: [[[Edge]]]
   let distinctContexts: [Context]
   package let fileOwners: [Int]
