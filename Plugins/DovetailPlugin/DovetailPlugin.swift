@@ -60,8 +60,8 @@ struct DovetailPlugin: BuildToolPlugin {
     let manifests = Manifests.find(in: files, root: root)
     let output = folder.appending(path: "Dovetail.generated.swift")
     let sources = Manifests.swiftSources(in: files, generatedBelow: folder.deletingLastPathComponent())
-    let swiftOrAny = sources.isEmpty ? files : sources
-    let place = (manifests.first ?? swiftOrAny.min { $0.path < $1.path } ?? output).path(percentEncoded: false)
+    let first = (sources.isEmpty ? files : sources).min { $0.path < $1.path }
+    let place = (manifests.first ?? first ?? output).path(percentEncoded: false)
     var mistake: String?
     if sources.isEmpty {
       mistake = "has no Swift file, so no code can be generated for it; remove the plugin"

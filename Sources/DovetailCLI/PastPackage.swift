@@ -14,7 +14,8 @@ struct PastPackage {
     for path in arguments.all("manifest") {
       let parts = input.files.shown(path).split(separator: "/", omittingEmptySubsequences: false)
       guard parts.contains(where: { ["", ".", ".."].contains($0) }) else { continue }
-      throw UsageError("git has no name for '\(path)' in '\(base)'; name a folder above it with '--relative-to'")
+      throw UsageError(
+        "git has no name for '\(path)' in '\(base)'; name a folder above it with '--relative-to'")
     }
     let git = try Git(revision: revision, folder: base)
     let groups = arguments.groups(beginningWith: "target")

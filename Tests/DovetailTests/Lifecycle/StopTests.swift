@@ -172,7 +172,7 @@ import Testing
       container[CornerKey.self].value = .some { _ = container[CornerKey.self] }
       try await container.end(CornerKey.corner)
     }
-    #expect(text(reopened).contains("'corner' was read by what end(.corner) disposes of: a 'dispose' can only"))
+    #expect(text(reopened).contains("'corner' was read by what end(.corner) disposes of: a 'dispose'"))
     let failed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let home = Box<DependencyContainer?>(nil)
       let works = Works { name in
