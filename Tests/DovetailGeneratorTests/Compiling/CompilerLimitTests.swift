@@ -65,12 +65,12 @@ struct CompilerLimitTests {
     #expect(try findings("c in await MainActor.run { c.screen = Screen() }") == [])
   }
 
-  @Test func aMistakeInARegistrationMayBeReportedAtItsKeyPath() throws {
-    for registration in [
-      "register(\\.plian) { _ in 1 }", "register(\\.plain, in: .singleton) { $0.plian + 1 }",
+  @Test func someMistakesAreReportedAtTheirKeyPath() throws {
+    for mistake in [
+      "c.register(\\.plian) { _ in 1 }", "c.register(\\.plain, in: .singleton) { $0.plian + 1 }",
+      "@Injected(\\.plian) var plain",
     ] {
-      let errors = try findings(
-        "func f(_ container: DependencyContainer) { container.\(registration) }", ["-swift-version", "6"])
+      let errors = try findings("func f(_ c: DependencyContainer) { \(mistake) }", ["-swift-version", "6"])
       #expect(errors.contains { $0.contains("cannot infer key path type from context") }, "\(errors)")
     }
   }

@@ -10,7 +10,10 @@ struct Options: Equatable {
     while let word = words.next() {
       switch word {
       case "--file":
-        guard let path = words.next() else { throw UsageError("'--file' needs a path") }
+        guard let path = words.next(), !path.isEmpty, !path.hasPrefix("--") else {
+          throw UsageError("'--file' needs a path")
+        }
+        if file != nil { throw UsageError("'--file' is given twice") }
         file = path
       case "--help": wantsHelp = true
       case "--tour": wantsTour = true

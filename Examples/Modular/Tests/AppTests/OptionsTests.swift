@@ -10,7 +10,10 @@ struct OptionsTests {
     #expect(try Options(["--help"]).wantsHelp)
   }
 
-  @Test(arguments: [["--file"], ["--files", "a"], ["a.json"], ["--file=a"], ["-h"]])
+  @Test(arguments: [
+    ["--file"], ["--file", ""], ["--file", "--tour"], ["--file", "a", "--file", "b"], ["--files", "a"],
+    ["a.json"], ["--file=a"], ["-h"],
+  ])
   func whatIsNotUnderstoodIsAnError(_ words: [String]) {
     #expect(throws: UsageError.self) { try Options(words) }
   }

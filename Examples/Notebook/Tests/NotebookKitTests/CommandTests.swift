@@ -103,6 +103,7 @@ struct CommandTests {
     (["delete", "--all", "1"], "'1' is one word too many"),
     (["search", " "], "'search' needs a word"),
     (["export", "--format", "pdf"], "unknown format 'pdf'"),
+    (["--file", "", "list"], "'--file' needs a path"),
   ])
   func commandLinesThatAreNotUnderstood(_ words: [String], _ message: String) {
     #expect(throws: UsageError(message)) { try Invocation(words) }

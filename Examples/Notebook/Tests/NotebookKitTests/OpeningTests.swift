@@ -133,7 +133,9 @@ import Testing
 
   @Test func aFolderIsNoFile() async throws {
     let folder = file.folder.path(percentEncoded: false)
-    #expect(await reason(of: DatabaseOptions(path: folder)) == .unwritable("it is a folder"))
+    for path in [folder, ".", "./", "/"] {
+      #expect(await reason(of: DatabaseOptions(path: path)) == .unwritable("it is a folder"))
+    }
   }
 
   @Test func aFileIsNoFolder() async throws {

@@ -13,6 +13,8 @@ struct Invocation {
     var arguments = Arguments(words)
     if arguments.flag("--help") || arguments.flag("-h") { throw HelpRequest() }
     file = try arguments.option("--file")
+    // For SQLite, an empty path is a database that is deleted at the end.
+    if file == "" { throw UsageError("'--file' needs a path") }
     patience = try arguments.number("--wait").map { .seconds($0) }
     let name = try arguments.required("a command")
     if name == "help" { throw HelpRequest() }

@@ -69,9 +69,9 @@ extension DatabaseError {
   /// Returns, in plainer words than SQLite's, why a file can't be written.
   private static func obstacle(to path: String) -> String? {
     let files = FileManager.default
-    // Without a slash at its end, which would hide a file of that name.
-    let parent = NSString(string: path).deletingLastPathComponent
-    let folder = parent.isEmpty ? "." : parent
+    // Without a slash at its end, which would hide a file of that name; Foundation stops at a path of one character.
+    let isName = path.split(separator: "/").count < 2
+    let folder = isName ? (path.hasPrefix("/") ? "/" : ".") : NSString(string: path).deletingLastPathComponent
     var isFolder: ObjCBool = false
     if files.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue { return "it is a folder" }
     guard files.fileExists(atPath: folder, isDirectory: &isFolder) else {

@@ -13,7 +13,7 @@ struct DatabaseOptions: Hashable, Sendable {
   static let inMemory = DatabaseOptions(path: ":memory:")
 
   private static var standardPath: String {
-    ProcessInfo.processInfo.environment["NOTEBOOK_FILE"]
+    ProcessInfo.processInfo.environment["NOTEBOOK_FILE"].flatMap { $0.isEmpty ? nil : $0 }
       ?? FileManager.default.homeDirectoryForCurrentUser.appending(path: ".notebook.sqlite")
       .path(percentEncoded: false)
   }
