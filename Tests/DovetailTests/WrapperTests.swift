@@ -97,6 +97,23 @@ private enum ReaderKey: ComposedDependencyKey {
     }
   }
 
+  @Test func theSharedContainerIsNoOverrideEvenInsideOne() async {
+    let root = DependencyContainer(context: .live)
+    root.clock = FixedClock("root")
+    let reader = withDependencies(from: root) { Reader() }
+    #expect(withDependencies(from: DependencyContainer.shared) { reader.label } == "root")
+    await withDependencies {
+      $0.clock = FixedClock("around")
+    } operation: {
+      #expect(withDependencies(from: DependencyContainer.shared) { reader.label } == "root")
+      let label = await withDependencies(from: DependencyContainer.shared) {
+        await Task.yield()
+        return reader.label
+      }
+      #expect(label == "root")
+    }
+  }
+
   @Test func aWrapperReadsTheContainerItIsGiven() {
     let other = DependencyContainer(context: .live)
     other.clock = FixedClock("other")

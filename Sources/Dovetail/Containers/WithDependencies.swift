@@ -15,12 +15,12 @@ extension Dependency: DependencySource {
 }
 
 extension WeakInjected: DependencySource {
-  /// The container that the object is read from.
+  /// The container that the object would be read from now.
   public var sourceContainer: DependencyContainer { container }
 }
 
 extension Injected: DependencySource {
-  /// The container that the value is read from.
+  /// The container that the value would be read from now.
   public var sourceContainer: DependencyContainer { container }
 }
 

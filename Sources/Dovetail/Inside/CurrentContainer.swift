@@ -50,25 +50,26 @@ enum CurrentContainer {
     SharedContainer()?.read { ObjectIdentifier($0) == ObjectIdentifier(container) } == true
   }
 
-  /// Makes reads look for the current container; they find the shared one without looking.
-  private static func noteCurrent(_ container: DependencyContainer) {
-    if !isShared(container) { container.contents.noteCurrent() }
+  /// Makes reads look for the current container, and returns what they find: nothing for the shared one, which is no
+  /// override, even inside one.
+  private static func noteCurrent(_ container: DependencyContainer) -> DependencyContainer? {
+    if isShared(container) { return nil }
+    container.contents.noteCurrent()
+    return container
   }
 
   static func with<Result>(
     _ container: DependencyContainer, isNew: Bool = false, _ operation: () throws -> Result
   ) rethrows -> Result {
     if !isNew, isCurrent(container) { return try operation() }
-    noteCurrent(container)
-    return try $local.withValue(container, operation: operation)
+    return try $local.withValue(noteCurrent(container), operation: operation)
   }
 
   static func with<Result>(
     _ container: DependencyContainer, isolation: isolated (any Actor)?, _ operation: () async throws -> Result
   ) async rethrows -> Result {
-    let isCurrent = isCurrent(container)
-    if !isCurrent { noteCurrent(container) }
-    return try await $local.withValue(isCurrent ? override : container, operation: operation)
+    let found = isCurrent(container) ? override : noteCurrent(container)
+    return try await $local.withValue(found, operation: operation)
   }
 }
 

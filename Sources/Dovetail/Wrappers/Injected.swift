@@ -56,7 +56,7 @@ public struct Injected<Value> {
     set { self = newValue }
   }
 
-  /// The container that the value is read from.
+  /// The container that the value would be read from now.
   public var container: DependencyContainer { kept.header.dependency.container }
 
   /// Forgets the value, so that the next read asks the container again; earlier copies keep theirs.

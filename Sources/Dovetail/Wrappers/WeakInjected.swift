@@ -37,7 +37,7 @@ public struct WeakInjected<Value> {
     set { self = newValue }
   }
 
-  /// The container that the object is read from.
+  /// The container that the object would be read from now.
   public var container: DependencyContainer { dependency.container }
 
   /// Forgets the object, so that the next read asks the container again; earlier copies keep theirs.
