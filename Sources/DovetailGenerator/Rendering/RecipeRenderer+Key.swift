@@ -69,7 +69,7 @@ extension RecipeRenderer {
     let (scope, isFactory) = (declaration.scope.value, declaration.isFactory)
     let actor = isFactory ? nil : actor
     let head = actor == nil ? "\(access)nonisolated " : "\(isolation)\(access)"
-    let type = access.isEmpty || isFactory ? "\(key).Value" : value
+    let type = isFactory ? "\(key).Value" : value
     let property = "\(head)var \(GeneratedName.escaped(name)): \(type) { get {"
     var advice: String { "each read makes a new value; instead, call register(\\.\(name)) { _ in … }" }
     let setter =

@@ -16,7 +16,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_(_0container: container)._0live_title() }
   }
-  nonisolated var title: TitleKey.Value { get {
+  nonisolated var title: _DovetailType_title { get {
 #sourceLocation(file: "dependencies.json", line: 3)
 return                                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } }
 #sourceLocation()

@@ -15,7 +15,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_(_0container: container)._0live_client() }
   }
-  nonisolated var client: ClientKey.Value { get {
+  nonisolated var client: _DovetailType_client { get {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -34,7 +34,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("first") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_first { _DovetailMaker_(_0container: container)._0live_first() }
   }
-  nonisolated var first: FirstKey.Value { get {
+  nonisolated var first: _DovetailType_first { get {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                  self[FirstKey.self] } set { Dovetail::GeneratedCode.set(FirstKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -53,7 +53,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("second") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_second { _DovetailMaker_(_0container: container)._0live_second() }
   }
-  nonisolated var second: SecondKey.Value { get {
+  nonisolated var second: _DovetailType_second { get {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                   self[SecondKey.self] } set { Dovetail::GeneratedCode.set(SecondKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -72,7 +72,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hidden") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hidden { _DovetailMaker_(_0container: container)._0live_hidden() }
   }
-  nonisolated var hidden: HiddenKey.Value { get {
+  nonisolated var hidden: _DovetailType_hidden { get {
 #sourceLocation(file: "dependencies.json", line: 7)
 return                   self[HiddenKey.self] } set { Dovetail::GeneratedCode.set(HiddenKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -91,7 +91,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("shown") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_shown { _DovetailMaker_(_0container: container)._0live_shown() }
   }
-  nonisolated var shown: ShownKey.Value { get {
+  nonisolated var shown: _DovetailType_shown { get {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                  self[ShownKey.self] } set { Dovetail::GeneratedCode.set(ShownKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -111,7 +111,7 @@ extension Dovetail::DependencyContainer {
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_old { _DovetailMaker_(_0container: container)._0live_old() }
   }
   @available(*, deprecated, message: "use 'client'")
-  nonisolated var old: OldKey.Value { get {
+  nonisolated var old: _DovetailType_old { get {
 #sourceLocation(file: "dependencies.json", line: 9)
 return                self[OldKey.self] } set { Dovetail::GeneratedCode.set(OldKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -135,7 +135,7 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @Swift::MainActor var model: ModelKey.Value { get {
+  @Swift::MainActor var model: _DovetailType_model { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ModelKey.self, in: self) { try $0($1) }
   } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.model) { _ in … }") set {} }
@@ -154,7 +154,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("parts") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_parts { _DovetailMaker_(_0container: container)._0live_parts() }
   }
-  nonisolated var parts: PartsKey.Value { get {
+  nonisolated var parts: _DovetailType_parts { get {
 #sourceLocation(file: "dependencies.json", line: 11)
 return                  self[PartsKey.self] } set { Dovetail::GeneratedCode.set(PartsKey.self, in: self, to: newValue) } }
 #sourceLocation()

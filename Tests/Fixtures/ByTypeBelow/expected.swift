@@ -16,7 +16,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", needs: [Dovetail::DependencyContainer.Core::ClientKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { _DovetailMaker_(_0container: container)._0live_screen() }
   }
-  nonisolated var screen: ScreenKey.Value { get {
+  nonisolated var screen: _DovetailType_screen { get {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                   self[ScreenKey.self] } set { Dovetail::GeneratedCode.set(ScreenKey.self, in: self, to: newValue) } }
 #sourceLocation()

@@ -18,7 +18,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_(_0container: container)._0live_client() }
   }
-  nonisolated var client: ClientKey.Value { get {
+  nonisolated var client: _DovetailType_client { get {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -42,7 +42,7 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @Swift::MainActor var cartModel: CartModelKey.Value { get {
+  @Swift::MainActor var cartModel: _DovetailType_cartModel { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: CartModelKey.self, in: self) { try $0($1) }
   } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.cartModel) { _ in … }") set {} }
@@ -70,7 +70,7 @@ extension Dovetail::DependencyContainer {
     static var maker: Maker { { try made(in: $0) } }
   }
   @available(*, deprecated, message: "use 'cartModel'")
-  @Swift::MainActor var oldModel: OldModelKey.Value { get {
+  @Swift::MainActor var oldModel: _DovetailType_oldModel { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: OldModelKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(OldModelKey.self, in: self, to: newValue) } }
@@ -90,7 +90,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("text") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_text { _DovetailMaker_(_0container: container)._0live_text() }
   }
-  nonisolated var text: TextKey.Value { get {
+  nonisolated var text: _DovetailType_text { get {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                 self[TextKey.self] } set { Dovetail::GeneratedCode.set(TextKey.self, in: self, to: newValue) } }
 #sourceLocation()

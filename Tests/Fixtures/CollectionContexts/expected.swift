@@ -15,7 +15,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("base", expression: .declared) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_base { _DovetailMaker_(_0container: container)._0live_base() }
   }
-  nonisolated var base: BaseKey.Value { get {
+  nonisolated var base: _DovetailType_base { get {
 #sourceLocation(file: "dependencies.json", line: 3)
 return                 self[BaseKey.self] } set { Dovetail::GeneratedCode.set(BaseKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -37,7 +37,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("release", expression: .declared) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_release { _DovetailMaker_(_0container: container)._0live_release() }
   }
-  nonisolated var release: ReleaseKey.Value { get {
+  nonisolated var release: _DovetailType_release { get {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                    self[ReleaseKey.self] } set { Dovetail::GeneratedCode.set(ReleaseKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -84,7 +84,7 @@ extension Dovetail::DependencyContainer {
       return Dovetail::GeneratedCode.collected(elements(in: container), for: NumbersKey.self, in: container)
     }
   }
-  nonisolated var numbers: NumbersKey.Value { get {
+  nonisolated var numbers: _DovetailType_numbers { get {
 #sourceLocation(file: "dependencies.json", line: 6)
 return         self[NumbersKey.self] } set { Dovetail::GeneratedCode.set(NumbersKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -114,7 +114,7 @@ extension Dovetail::DependencyContainer {
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_opened { ["one": _DovetailMaker_(_0container: container)._0element0_opened()] }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_opened { container.context == .test ? Dovetail::GeneratedCode.stop(at: OpenedKey.self, in: container) : Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: OpenedKey.self, in: container) }
   }
-  nonisolated var opened: OpenedKey.Value { get {
+  nonisolated var opened: _DovetailType_opened { get {
 #sourceLocation(file: "dependencies.json", line: 10)
 return                   self[OpenedKey.self] } set { Dovetail::GeneratedCode.set(OpenedKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -141,7 +141,7 @@ extension Dovetail::DependencyContainer {
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_branched { [_DovetailMaker_(_0container: container)._0element0_branched()] }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_branched { container.context == .test ? _DovetailMaker_(_0container: container)._0test_branched() : Dovetail::GeneratedCode.collected(elements(in: container), for: BranchedKey.self, in: container) }
   }
-  nonisolated var branched: BranchedKey.Value { get {
+  nonisolated var branched: _DovetailType_branched { get {
 #sourceLocation(file: "dependencies.json", line: 12)
 return           self[BranchedKey.self] } set { Dovetail::GeneratedCode.set(BranchedKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -165,7 +165,7 @@ extension Dovetail::DependencyContainer {
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_branched { [_DovetailMaker_(_0container: container)._0element0_branched()] }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_branched { container.context == .test ? _DovetailMaker_(_0container: container)._0test_branched() : Dovetail::GeneratedCode.collected(elements(in: container), for: BranchedKey.self, in: container) }
   }
-  nonisolated var branched: BranchedKey.Value { get {
+  nonisolated var branched: _DovetailType_branched { get {
 #sourceLocation(file: "dependencies.json", line: 13)
 return           self[BranchedKey.self] } set { Dovetail::GeneratedCode.set(BranchedKey.self, in: self, to: newValue) } }
 #sourceLocation()

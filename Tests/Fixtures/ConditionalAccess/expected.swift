@@ -69,7 +69,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("own") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_own { _DovetailMaker_(_0container: container)._0live_own() }
   }
-  nonisolated var own: OwnKey.Value { get {
+  nonisolated var own: _DovetailType_own { get {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                self[OwnKey.self] } set { Dovetail::GeneratedCode.set(OwnKey.self, in: self, to: newValue) } }
 #sourceLocation()

@@ -31,7 +31,7 @@ extension Dovetail::DependencyContainer {
       return _DovetailMaker_(_0container: container)._0live_always()
     }
   }
-  nonisolated var always: AlwaysKey.Value { get {
+  nonisolated var always: _DovetailType_always { get {
 #sourceLocation(file: "dependencies.json", line: 3)
 return                   self[AlwaysKey.self] } set { Dovetail::GeneratedCode.set(AlwaysKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -53,7 +53,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("debugOnly") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_debugOnly { _DovetailMaker_(_0container: container)._0live_debugOnly() }
   }
-  nonisolated var debugOnly: DebugOnlyKey.Value { get {
+  nonisolated var debugOnly: _DovetailType_debugOnly { get {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                      self[DebugOnlyKey.self] } set { Dovetail::GeneratedCode.set(DebugOnlyKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -76,7 +76,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("linux", needs: [Dovetail::DependencyContainer.DebugOnlyKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_linux { _DovetailMaker_(_0container: container)._0live_linux() }
   }
-  nonisolated var linux: LinuxKey.Value { get {
+  nonisolated var linux: _DovetailType_linux { get {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                  self[LinuxKey.self] } set { Dovetail::GeneratedCode.set(LinuxKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -99,7 +99,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("never") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_never { _DovetailMaker_(_0container: container)._0live_never() }
   }
-  nonisolated var never: NeverKey.Value { get {
+  nonisolated var never: _DovetailType_never { get {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                  self[NeverKey.self] } set { Dovetail::GeneratedCode.set(NeverKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -122,7 +122,7 @@ extension Dovetail::DependencyContainer {
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_modern { _DovetailMaker_(_0container: container)._0live_modern() }
   }
   @available(macOS 15, iOS 18, *)
-  nonisolated var modern: ModernKey.Value { get {
+  nonisolated var modern: _DovetailType_modern { get {
 #sourceLocation(file: "dependencies.json", line: 7)
 return                   self[ModernKey.self] } set { Dovetail::GeneratedCode.set(ModernKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -145,7 +145,7 @@ extension Dovetail::DependencyContainer {
   }
   @available(macOS 15,iOS 18,*)
   @available(*, deprecated, message: "no more")
-  nonisolated var newest: NewestKey.Value { get {
+  nonisolated var newest: _DovetailType_newest { get {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                   self[NewestKey.self] } set { Dovetail::GeneratedCode.set(NewestKey.self, in: self, to: newValue) } }
 #sourceLocation()

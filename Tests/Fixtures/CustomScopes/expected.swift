@@ -58,7 +58,7 @@ extension Dovetail::DependencyContainer {
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_log(value.value(of: LogKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_log { _DovetailMaker_(_0container: container)._0live_log() }
   }
-  nonisolated var log: LogKey.Value { get {
+  nonisolated var log: _DovetailType_log { get {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                self[LogKey.self] } set { Dovetail::GeneratedCode.set(LogKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -73,7 +73,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
-  nonisolated var user: UserKey.Value { get {
+  nonisolated var user: _DovetailType_user { get {
 #sourceLocation(file: "dependencies.json", line: 9)
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -89,7 +89,7 @@ extension Dovetail::DependencyContainer {
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_token { Dovetail::GeneratedCode.stop(at: TokenKey.self, in: container) }
   }
   /// Given at the login.
-  nonisolated var token: TokenKey.Value { get {
+  nonisolated var token: _DovetailType_token { get {
 #sourceLocation(file: "dependencies.json", line: 10)
 return                  self[TokenKey.self] } set { Dovetail::GeneratedCode.set(TokenKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -114,7 +114,7 @@ extension Dovetail::DependencyContainer {
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_session(value.value(of: SessionKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session { _DovetailMaker_(_0container: container)._0live_session() }
   }
-  nonisolated var session: SessionKey.Value { get {
+  nonisolated var session: _DovetailType_session { get {
 #sourceLocation(file: "dependencies.json", line: 12)
 return         self[SessionKey.self] } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -129,7 +129,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("notify", scope: .checkout, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_notify { Dovetail::GeneratedCode.stop(at: NotifyKey.self, in: container) }
   }
-  nonisolated var notify: NotifyKey.Value { get {
+  nonisolated var notify: _DovetailType_notify { get {
 #sourceLocation(file: "dependencies.json", line: 17)
 return                   self[NotifyKey.self] } set { Dovetail::GeneratedCode.set(NotifyKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -144,7 +144,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("item", scope: .checkout, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_item { Dovetail::GeneratedCode.stop(at: ItemKey.self, in: container) }
   }
-  nonisolated var item: ItemKey.Value { get {
+  nonisolated var item: _DovetailType_item { get {
 #sourceLocation(file: "dependencies.json", line: 18)
 return                 self[ItemKey.self] } set { Dovetail::GeneratedCode.set(ItemKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -168,7 +168,7 @@ extension Dovetail::DependencyContainer {
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_cart(value.value(of: CartKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cart { _DovetailMaker_(_0container: container)._0live_cart() }
   }
-  nonisolated var cart: CartKey.Value { get {
+  nonisolated var cart: _DovetailType_cart { get {
 #sourceLocation(file: "dependencies.json", line: 20)
 return         self[CartKey.self] } set { Dovetail::GeneratedCode.set(CartKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -191,7 +191,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("page", scope: .visit, expression: .test) : .init("page", scope: .visit) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_page { container.context == .test ? _DovetailMaker_(_0container: container)._0test_page() : _DovetailMaker_(_0container: container)._0live_page() }
   }
-  nonisolated var page: PageKey.Value { get {
+  nonisolated var page: _DovetailType_page { get {
 #sourceLocation(file: "dependencies.json", line: 22)
 return                 self[PageKey.self] } set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -210,7 +210,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("owner", needs: [Dovetail::DependencyContainer.CartKey.self], later: [Dovetail::DependencyContainer.CartKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_owner { _DovetailMaker_(_0container: container)._0live_owner() }
   }
-  nonisolated var owner: OwnerKey.Value { get {
+  nonisolated var owner: _DovetailType_owner { get {
 #sourceLocation(file: "dependencies.json", line: 23)
 return                  self[OwnerKey.self] } set { Dovetail::GeneratedCode.set(OwnerKey.self, in: self, to: newValue) } }
 #sourceLocation()

@@ -18,7 +18,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("log") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_log { _DovetailMaker_(_0container: container)._0live_log() }
   }
-  nonisolated var log: LogKey.Value { get {
+  nonisolated var log: _DovetailType_log { get {
 #sourceLocation(file: "dependencies.json", line: 3)
 return                self[LogKey.self] } set { Dovetail::GeneratedCode.set(LogKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -41,7 +41,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("file") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_file { _DovetailMaker_(_0container: container)._0live_file() }
   }
-  nonisolated var file: FileKey.Value { get {
+  nonisolated var file: _DovetailType_file { get {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                 self[FileKey.self] } set { Dovetail::GeneratedCode.set(FileKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -80,7 +80,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client", needs: liveNeeds) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_(_0container: container)._0live_client() }
   }
-  nonisolated var client: ClientKey.Value { get {
+  nonisolated var client: _DovetailType_client { get {
 #sourceLocation(file: "dependencies.json", line: 6)
 return         self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -121,7 +121,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("make", needs: liveNeeds, later: liveLater) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_make { _DovetailMaker_(_0container: container)._0live_make() }
   }
-  nonisolated var make: MakeKey.Value { get {
+  nonisolated var make: _DovetailType_make { get {
 #sourceLocation(file: "dependencies.json", line: 20)
 return         self[MakeKey.self] } set { Dovetail::GeneratedCode.set(MakeKey.self, in: self, to: newValue) } }
 #sourceLocation()

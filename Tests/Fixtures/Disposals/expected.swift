@@ -20,7 +20,7 @@ extension Dovetail::DependencyContainer {
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_assigned(value.value(of: AssignedKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_assigned { _DovetailMaker_(_0container: container)._0live_assigned() }
   }
-  nonisolated var assigned: AssignedKey.Value { get {
+  nonisolated var assigned: _DovetailType_assigned { get {
 #sourceLocation(file: "dependencies.json", line: 3)
 return                     self[AssignedKey.self] } set { Dovetail::GeneratedCode.set(AssignedKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -44,7 +44,7 @@ extension Dovetail::DependencyContainer {
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_discarded(value.value(of: DiscardedKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_discarded { _DovetailMaker_(_0container: container)._0live_discarded() }
   }
-  nonisolated var discarded: DiscardedKey.Value { get {
+  nonisolated var discarded: _DovetailType_discarded { get {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                      self[DiscardedKey.self] } set { Dovetail::GeneratedCode.set(DiscardedKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -68,7 +68,7 @@ extension Dovetail::DependencyContainer {
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_returned(value.value(of: ReturnedKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_returned { _DovetailMaker_(_0container: container)._0live_returned() }
   }
-  nonisolated var returned: ReturnedKey.Value { get {
+  nonisolated var returned: _DovetailType_returned { get {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                     self[ReturnedKey.self] } set { Dovetail::GeneratedCode.set(ReturnedKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -92,7 +92,7 @@ extension Dovetail::DependencyContainer {
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_tested(value.value(of: TestedKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tested { _DovetailMaker_(_0container: container)._0live_tested() }
   }
-  nonisolated var tested: TestedKey.Value { get {
+  nonisolated var tested: _DovetailType_tested { get {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                   self[TestedKey.self] } set { Dovetail::GeneratedCode.set(TestedKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -120,7 +120,7 @@ extension Dovetail::DependencyContainer {
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_looped(value.value(of: LoopedKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_looped { _DovetailMaker_(_0container: container)._0live_looped() }
   }
-  nonisolated var looped: LoopedKey.Value { get {
+  nonisolated var looped: _DovetailType_looped { get {
 #sourceLocation(file: "dependencies.json", line: 8)
 return         self[LoopedKey.self] } set { Dovetail::GeneratedCode.set(LoopedKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -144,7 +144,7 @@ extension Dovetail::DependencyContainer {
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_compared(value.value(of: ComparedKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_compared { _DovetailMaker_(_0container: container)._0live_compared() }
   }
-  nonisolated var compared: ComparedKey.Value { get {
+  nonisolated var compared: _DovetailType_compared { get {
 #sourceLocation(file: "dependencies.json", line: 11)
 return                     self[ComparedKey.self] } set { Dovetail::GeneratedCode.set(ComparedKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -168,7 +168,7 @@ extension Dovetail::DependencyContainer {
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_called(value.value(of: CalledKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_called { _DovetailMaker_(_0container: container)._0live_called() }
   }
-  nonisolated var called: CalledKey.Value { get {
+  nonisolated var called: _DovetailType_called { get {
 #sourceLocation(file: "dependencies.json", line: 12)
 return                   self[CalledKey.self] } set { Dovetail::GeneratedCode.set(CalledKey.self, in: self, to: newValue) } }
 #sourceLocation()

@@ -15,7 +15,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("word") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_word { _DovetailMaker_(_0container: container)._0live_word() }
   }
-  nonisolated var word: WordKey.Value { get {
+  nonisolated var word: _DovetailType_word { get {
 #sourceLocation(file: "dependencies.json", line: 3)
 return                 self[WordKey.self] } set { Dovetail::GeneratedCode.set(WordKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -34,7 +34,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("raw", needs: [Dovetail::DependencyContainer.WordKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_raw { _DovetailMaker_(_0container: container)._0live_raw() }
   }
-  nonisolated var raw: RawKey.Value { get {
+  nonisolated var raw: _DovetailType_raw { get {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                self[RawKey.self] } set { Dovetail::GeneratedCode.set(RawKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -59,7 +59,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("text", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_text { _DovetailMaker_(_0container: container)._0live_text() }
   }
-  nonisolated var text: TextKey.Value { get {
+  nonisolated var text: _DovetailType_text { get {
 #sourceLocation(file: "dependencies.json", line: 6)
 return         self[TextKey.self] } set { Dovetail::GeneratedCode.set(TextKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -78,7 +78,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("inner", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inner { _DovetailMaker_(_0container: container)._0live_inner() }
   }
-  nonisolated var inner: InnerKey.Value { get {
+  nonisolated var inner: _DovetailType_inner { get {
 #sourceLocation(file: "dependencies.json", line: 17)
 return                  self[InnerKey.self] } set { Dovetail::GeneratedCode.set(InnerKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -97,7 +97,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("closure", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_closure { _DovetailMaker_(_0container: container)._0live_closure() }
   }
-  nonisolated var closure: ClosureKey.Value { get {
+  nonisolated var closure: _DovetailType_closure { get {
 #sourceLocation(file: "dependencies.json", line: 18)
 return                    self[ClosureKey.self] } set { Dovetail::GeneratedCode.set(ClosureKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -117,7 +117,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("ratio", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_ratio { _DovetailMaker_(_0container: container)._0live_ratio() }
   }
-  nonisolated var ratio: RatioKey.Value { get {
+  nonisolated var ratio: _DovetailType_ratio { get {
 #sourceLocation(file: "dependencies.json", line: 19)
 return                  self[RatioKey.self] } set { Dovetail::GeneratedCode.set(RatioKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -140,7 +140,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("choice", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_choice { _DovetailMaker_(_0container: container)._0live_choice() }
   }
-  nonisolated var choice: ChoiceKey.Value { get {
+  nonisolated var choice: _DovetailType_choice { get {
 #sourceLocation(file: "dependencies.json", line: 20)
 return                   self[ChoiceKey.self] } set { Dovetail::GeneratedCode.set(ChoiceKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -159,7 +159,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tuple", needs: [Dovetail::DependencyContainer.WordKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tuple { _DovetailMaker_(_0container: container)._0live_tuple() }
   }
-  nonisolated var tuple: TupleKey.Value { get {
+  nonisolated var tuple: _DovetailType_tuple { get {
 #sourceLocation(file: "dependencies.json", line: 21)
 return                  self[TupleKey.self] } set { Dovetail::GeneratedCode.set(TupleKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -178,7 +178,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("range", needs: [Dovetail::DependencyContainer.WordKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_range { _DovetailMaker_(_0container: container)._0live_range() }
   }
-  nonisolated var range: RangeKey.Value { get {
+  nonisolated var range: _DovetailType_range { get {
 #sourceLocation(file: "dependencies.json", line: 22)
 return                  self[RangeKey.self] } set { Dovetail::GeneratedCode.set(RangeKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -197,7 +197,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pattern") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pattern { _DovetailMaker_(_0container: container)._0live_pattern() }
   }
-  nonisolated var pattern: PatternKey.Value { get {
+  nonisolated var pattern: _DovetailType_pattern { get {
 #sourceLocation(file: "dependencies.json", line: 23)
 return                    self[PatternKey.self] } set { Dovetail::GeneratedCode.set(PatternKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -216,7 +216,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("map") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_map { _DovetailMaker_(_0container: container)._0live_map() }
   }
-  nonisolated var map: MapKey.Value { get {
+  nonisolated var map: _DovetailType_map { get {
 #sourceLocation(file: "dependencies.json", line: 24)
 return                self[MapKey.self] } set { Dovetail::GeneratedCode.set(MapKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -235,7 +235,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("generic") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_generic { _DovetailMaker_(_0container: container)._0live_generic() }
   }
-  nonisolated var generic: GenericKey.Value { get {
+  nonisolated var generic: _DovetailType_generic { get {
 #sourceLocation(file: "dependencies.json", line: 25)
 return                    self[GenericKey.self] } set { Dovetail::GeneratedCode.set(GenericKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -254,7 +254,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("function") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_function { _DovetailMaker_(_0container: container)._0live_function() }
   }
-  nonisolated var function: FunctionKey.Value { get {
+  nonisolated var function: _DovetailType_function { get {
 #sourceLocation(file: "dependencies.json", line: 26)
 return                     self[FunctionKey.self] } set { Dovetail::GeneratedCode.set(FunctionKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -273,7 +273,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("magic") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_magic { _DovetailMaker_(_0container: container)._0live_magic() }
   }
-  nonisolated var magic: MagicKey.Value { get {
+  nonisolated var magic: _DovetailType_magic { get {
 #sourceLocation(file: "dependencies.json", line: 27)
 return                  self[MagicKey.self] } set { Dovetail::GeneratedCode.set(MagicKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -296,7 +296,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("line", expression: .test) : .init("line") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_line { container.context == .test ? _DovetailMaker_(_0container: container)._0test_line() : _DovetailMaker_(_0container: container)._0live_line() }
   }
-  nonisolated var line: LineKey.Value { get {
+  nonisolated var line: _DovetailType_line { get {
 #sourceLocation(file: "dependencies.json", line: 28)
 return                 self[LineKey.self] } set { Dovetail::GeneratedCode.set(LineKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -315,7 +315,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("lines") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_lines { _DovetailMaker_(_0container: container)._0live_lines() }
   }
-  nonisolated var lines: LinesKey.Value { get {
+  nonisolated var lines: _DovetailType_lines { get {
 #sourceLocation(file: "dependencies.json", line: 29)
 return                  self[LinesKey.self] } set { Dovetail::GeneratedCode.set(LinesKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -371,7 +371,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("setup") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_setup { _DovetailMaker_(_0container: container)._0live_setup() }
   }
-  nonisolated var setup: SetupKey.Value { get {
+  nonisolated var setup: _DovetailType_setup { get {
 #sourceLocation(file: "dependencies.json", line: 31)
 return                  self[SetupKey.self] } set { Dovetail::GeneratedCode.set(SetupKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -390,7 +390,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("afterSetup", needs: [Dovetail::DependencyContainer.SetupKey.self], start: .read) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_afterSetup { _DovetailMaker_(_0container: container)._0live_afterSetup() }
   }
-  nonisolated var afterSetup: AfterSetupKey.Value { get {
+  nonisolated var afterSetup: _DovetailType_afterSetup { get {
 #sourceLocation(file: "dependencies.json", line: 32)
 return                       self[AfterSetupKey.self] } set { Dovetail::GeneratedCode.set(AfterSetupKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -414,7 +414,7 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @Swift::MainActor var setupOfModel: SetupOfModelKey.Value { get {
+  @Swift::MainActor var setupOfModel: _DovetailType_setupOfModel { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: SetupOfModelKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(SetupOfModelKey.self, in: self, to: newValue) } }
@@ -433,7 +433,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("names") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_names { _DovetailMaker_(_0container: container)._0live_names() }
   }
-  nonisolated var names: NamesKey.Value { get {
+  nonisolated var names: _DovetailType_names { get {
 #sourceLocation(file: "dependencies.json", line: 34)
 return                  self[NamesKey.self] } set { Dovetail::GeneratedCode.set(NamesKey.self, in: self, to: newValue) } }
 #sourceLocation()

@@ -35,7 +35,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("clock", expression: .test) : .init("clock") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { container.context == .test ? _DovetailMaker_(_0container: container)._0test_clock() : _DovetailMaker_(_0container: container)._0live_clock() }
   }
-  nonisolated var clock: ClockKey.Value { get {
+  nonisolated var clock: _DovetailType_clock { get {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -122,7 +122,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("list", scope: .transient, needs: [Dovetail::DependencyContainer.DetailKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_list { _DovetailMaker_(_0container: container)._0live_list() }
   }
-  nonisolated var list: ListKey.Value { get { self[transient: ListKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.list) { _ in … }") set {} }
+  nonisolated var list: _DovetailType_list { get { self[transient: ListKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.list) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 17)
@@ -198,7 +198,7 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @Swift::MainActor var models: ModelsKey.Value { get {
+  @Swift::MainActor var models: _DovetailType_models { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ModelsKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(ModelsKey.self, in: self, to: newValue) } }
@@ -507,7 +507,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("formatter", scope: .graph) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_formatter { _DovetailMaker_(_0container: container)._0live_formatter() }
   }
-  nonisolated var formatter: FormatterKey.Value { get {
+  nonisolated var formatter: _DovetailType_formatter { get {
 #sourceLocation(file: "dependencies.json", line: 42)
 return                      self[FormatterKey.self] } set { Dovetail::GeneratedCode.set(FormatterKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -526,7 +526,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("row", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_row { _DovetailMaker_(_0container: container)._0live_row() }
   }
-  nonisolated var row: RowKey.Value { get { self[transient: RowKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.row) { _ in … }") set {} }
+  nonisolated var row: _DovetailType_row { get { self[transient: RowKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.row) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 43)
@@ -653,7 +653,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("book", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.PageKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_book { _DovetailMaker_(_0container: container)._0live_book() }
   }
-  nonisolated var book: BookKey.Value { get { self[transient: BookKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.book) { _ in … }") set {} }
+  nonisolated var book: _DovetailType_book { get { self[transient: BookKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.book) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 50)
@@ -665,7 +665,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
-  nonisolated var user: UserKey.Value { get {
+  nonisolated var user: _DovetailType_user { get {
 #sourceLocation(file: "dependencies.json", line: 51)
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()

@@ -15,7 +15,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("counter") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_counter { _DovetailMaker_(_0container: container)._0live_counter() }
   }
-  nonisolated var counter: CounterKey.Value { get {
+  nonisolated var counter: _DovetailType_counter { get {
 #sourceLocation(file: "dependencies.json", line: 3)
 return                    self[CounterKey.self] } set { Dovetail::GeneratedCode.set(CounterKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -34,7 +34,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("formatter", scope: .graph, needs: [Dovetail::DependencyContainer.CounterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_formatter { _DovetailMaker_(_0container: container)._0live_formatter() }
   }
-  nonisolated var formatter: FormatterKey.Value { get {
+  nonisolated var formatter: _DovetailType_formatter { get {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                      self[FormatterKey.self] } set { Dovetail::GeneratedCode.set(FormatterKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -53,7 +53,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("header", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_header { _DovetailMaker_(_0container: container)._0live_header() }
   }
-  nonisolated var header: HeaderKey.Value { get { self[transient: HeaderKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.header) { _ in … }") set {} }
+  nonisolated var header: _DovetailType_header { get { self[transient: HeaderKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.header) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -69,7 +69,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("body", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_body { _DovetailMaker_(_0container: container)._0live_body() }
   }
-  nonisolated var body: BodyKey.Value { get { self[transient: BodyKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.body) { _ in … }") set {} }
+  nonisolated var body: _DovetailType_body { get { self[transient: BodyKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.body) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -85,7 +85,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", scope: .transient, needs: [Dovetail::DependencyContainer.HeaderKey.self, Dovetail::DependencyContainer.BodyKey.self, Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.CounterKey.self], later: [Dovetail::DependencyContainer.FormatterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { _DovetailMaker_(_0container: container)._0live_screen() }
   }
-  nonisolated var screen: ScreenKey.Value { get { self[transient: ScreenKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.screen) { _ in … }") set {} }
+  nonisolated var screen: _DovetailType_screen { get { self[transient: ScreenKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.screen) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -101,7 +101,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("app", needs: [Dovetail::DependencyContainer.ScreenKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_app { _DovetailMaker_(_0container: container)._0live_app() }
   }
-  nonisolated var app: AppKey.Value { get {
+  nonisolated var app: _DovetailType_app { get {
 #sourceLocation(file: "dependencies.json", line: 12)
 return                self[AppKey.self] } set { Dovetail::GeneratedCode.set(AppKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -126,7 +126,7 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @Swift::MainActor var model: ModelKey.Value { get {
+  @Swift::MainActor var model: _DovetailType_model { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ModelKey.self, in: self) { try $0($1) }
   } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.model) { _ in … }") set {} }
@@ -150,7 +150,7 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @Swift::MainActor var window: WindowKey.Value { get {
+  @Swift::MainActor var window: _DovetailType_window { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: WindowKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(WindowKey.self, in: self, to: newValue) } }

@@ -15,7 +15,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("license") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_license { _Dovetail_Maker_(_0container: container)._0live_license() }
   }
-  nonisolated var license: LicenseKey.Value { get {
+  nonisolated var license: _Dovetail_Type_license { get {
 #sourceLocation(file: "dependencies.json", line: 3)
 return                    self[LicenseKey.self] } set { Dovetail::GeneratedCode.set(LicenseKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -34,7 +34,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_clock { _Dovetail_Maker_(_0container: container)._0live_clock() }
   }
-  nonisolated var clock: ClockKey.Value { get {
+  nonisolated var clock: _Dovetail_Type_clock { get {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -53,7 +53,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Container", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_Container { _Dovetail_Maker_(_0container: container)._0live_Container() }
   }
-  nonisolated var Container: ContainerKey_.Value { get {
+  nonisolated var Container: _Dovetail_Type_Container { get {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                      self[ContainerKey_.self] } set { Dovetail::GeneratedCode.set(ContainerKey_.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -72,7 +72,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("isolatedDependency") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_isolatedDependency { _Dovetail_Maker_(_0container: container)._0live_isolatedDependency() }
   }
-  nonisolated var isolatedDependency: IsolatedDependencyKey_.Value { get {
+  nonisolated var isolatedDependency: _Dovetail_Type_isolatedDependency { get {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                               self[IsolatedDependencyKey_.self] } set { Dovetail::GeneratedCode.set(IsolatedDependencyKey_.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -91,7 +91,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("weakDependency", needs: [Dovetail::DependencyContainer.ClockKey.self, Dovetail::DependencyContainer.Provider_clock_Key.self], later: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_weakDependency { _Dovetail_MakerQ(Q0container: container).Q0live_weakDependency() }
   }
-  nonisolated var weakDependency: WeakDependencyKey_.Value { get {
+  nonisolated var weakDependency: _Dovetail_Type_weakDependency { get {
 #sourceLocation(file: "dependencies.json", line: 7)
 return                           self[WeakDependencyKey_.self] } set { Dovetail::GeneratedCode.set(WeakDependencyKey_.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -110,7 +110,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("provider_clock_") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_provider_clock_ { _Dovetail_Maker_(_0container: container)._0live_provider_clock_() }
   }
-  nonisolated var provider_clock_: Provider_clock_Key.Value { get {
+  nonisolated var provider_clock_: _Dovetail_Type_provider_clock_ { get {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                            self[Provider_clock_Key.self] } set { Dovetail::GeneratedCode.set(Provider_clock_Key.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -129,7 +129,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("requiredDependency") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_requiredDependency { _Dovetail_Maker_(_0container: container)._0live_requiredDependency() }
   }
-  nonisolated var requiredDependency: RequiredDependencyKey.Value { get {
+  nonisolated var requiredDependency: _Dovetail_Type_requiredDependency { get {
 #sourceLocation(file: "dependencies.json", line: 9)
 return                               self[RequiredDependencyKey.self] } set { Dovetail::GeneratedCode.set(RequiredDependencyKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -148,7 +148,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("dovetail", expression: .declared) }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_dovetail { _Dovetail_Maker_(_0container: container)._0live_dovetail() }
   }
-  nonisolated var dovetail: DovetailKey.Value { get {
+  nonisolated var dovetail: _Dovetail_Type_dovetail { get {
 #sourceLocation(file: "dependencies.json", line: 10)
 return                     self[DovetailKey.self] } set { Dovetail::GeneratedCode.set(DovetailKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -167,7 +167,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Dependency") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_Dependency { _Dovetail_MakerQ(Q0container: container).Q0live_Dependency() }
   }
-  nonisolated var Dependency: DependencyKey.Value { get {
+  nonisolated var Dependency: _Dovetail_Type_Dependency { get {
 #sourceLocation(file: "dependencies.json", line: 11)
 return                       self[DependencyKey.self] } set { Dovetail::GeneratedCode.set(DependencyKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -186,7 +186,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("f") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_f { _Dovetail_Maker_(_0container: container)._0live_f() }
   }
-  nonisolated var f: FKey.Value { get {
+  nonisolated var f: _Dovetail_Type_f { get {
 #sourceLocation(file: "dependencies.json", line: 12)
 return              self[FKey.self] } set { Dovetail::GeneratedCode.set(FKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -205,7 +205,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", needs: [Dovetail::DependencyContainer.FKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_user { _Dovetail_Maker_(_0container: container)._0live_user() }
   }
-  nonisolated var user: UserKey.Value { get {
+  nonisolated var user: _Dovetail_Type_user { get {
 #sourceLocation(file: "dependencies.json", line: 13)
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -270,7 +270,7 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @Swift::MainActor var main: MainKey.Value { get {
+  @Swift::MainActor var main: _Dovetail_Type_main { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: MainKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(MainKey.self, in: self, to: newValue) } }

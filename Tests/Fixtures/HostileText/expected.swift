@@ -22,7 +22,7 @@ extension Dovetail::DependencyContainer {
   /// // 
   /// }
   @available(*, deprecated, message: "\" ) func evil() {} \\(1) \n \u{2028} */ \\")
-  nonisolated var a: AKey.Value { get {
+  nonisolated var a: _DovetailType_a { get {
 #sourceLocation(file: "dependencies.json", line: 7)
 return         self[AKey.self] } set { Dovetail::GeneratedCode.set(AKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -41,7 +41,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("b", needs: [Dovetail::DependencyContainer.AKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_b { _DovetailMaker_(_0container: container)._0live_b() }
   }
-  nonisolated var b: BKey.Value { get {
+  nonisolated var b: _DovetailType_b { get {
 #sourceLocation(file: "dependencies.json", line: 10)
 return              self[BKey.self] } set { Dovetail::GeneratedCode.set(BKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -60,7 +60,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("c") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_c { _DovetailMaker_(_0container: container)._0live_c() }
   }
-  nonisolated var c: CKey.Value { get {
+  nonisolated var c: _DovetailType_c { get {
 #sourceLocation(file: "dependencies.json", line: 11)
 return              self[CKey.self] } set { Dovetail::GeneratedCode.set(CKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -79,7 +79,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("encryption") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_encryption { _DovetailMaker_(_0container: container)._0live_encryption() }
   }
-  nonisolated var encryption: EncryptionKey.Value { get {
+  nonisolated var encryption: _DovetailType_encryption { get {
 #sourceLocation(file: "dependencies.json", line: 12)
 return                       self[EncryptionKey.self] } set { Dovetail::GeneratedCode.set(EncryptionKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -102,7 +102,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("client", expression: .test) : .init("client") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { container.context == .test ? _DovetailMaker_(_0container: container)._0test_client() : _DovetailMaker_(_0container: container)._0live_client() }
   }
-  nonisolated var client: ClientKey.Value { get {
+  nonisolated var client: _DovetailType_client { get {
 #sourceLocation(file: "dependencies.json", line: 13)
 return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -121,7 +121,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clientTest") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clientTest { _DovetailMaker_(_0container: container)._0live_clientTest() }
   }
-  nonisolated var clientTest: ClientTestKey.Value { get {
+  nonisolated var clientTest: _DovetailType_clientTest { get {
 #sourceLocation(file: "dependencies.json", line: 14)
 return                       self[ClientTestKey.self] } set { Dovetail::GeneratedCode.set(ClientTestKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -140,7 +140,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clientInTests") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clientInTests { _DovetailMaker_(_0container: container)._0live_clientInTests() }
   }
-  nonisolated var clientInTests: ClientInTestsKey.Value { get {
+  nonisolated var clientInTests: _DovetailType_clientInTests { get {
 #sourceLocation(file: "dependencies.json", line: 15)
 return                          self[ClientInTestsKey.self] } set { Dovetail::GeneratedCode.set(ClientInTestsKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -159,7 +159,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clientMaker") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clientMaker { _DovetailMaker_(_0container: container)._0live_clientMaker() }
   }
-  nonisolated var clientMaker: ClientMakerKey.Value { get {
+  nonisolated var clientMaker: _DovetailType_clientMaker { get {
 #sourceLocation(file: "dependencies.json", line: 16)
 return                        self[ClientMakerKey.self] } set { Dovetail::GeneratedCode.set(ClientMakerKey.self, in: self, to: newValue) } }
 #sourceLocation()

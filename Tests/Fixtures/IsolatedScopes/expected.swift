@@ -33,7 +33,7 @@ extension Dovetail::DependencyContainer {
                         object = value; return { object } }
 #sourceLocation()
   }
-  @Swift::MainActor var theme: ThemeKey.Value { get {
+  @Swift::MainActor var theme: _DovetailType_theme { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ThemeKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(ThemeKey.self, in: self, to: newValue) } }
@@ -58,7 +58,7 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @Swift::MainActor var row: RowKey.Value { get {
+  @Swift::MainActor var row: _DovetailType_row { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: RowKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(RowKey.self, in: self, to: newValue) } }
@@ -83,7 +83,7 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @Swift::MainActor var header: HeaderKey.Value { get {
+  @Swift::MainActor var header: _DovetailType_header { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: HeaderKey.self, in: self) { try $0($1) }
   } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.header) { _ in … }") set {} }
@@ -108,7 +108,7 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @Swift::MainActor var page: PageKey.Value { get {
+  @Swift::MainActor var page: _DovetailType_page { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: PageKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) } }
@@ -137,7 +137,7 @@ extension Dovetail::DependencyContainer {
                         object = value; return { object } }
 #sourceLocation()
   }
-  @Swift::MainActor var sheet: SheetKey.Value { get {
+  @Swift::MainActor var sheet: _DovetailType_sheet { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: SheetKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(SheetKey.self, in: self, to: newValue) } }
@@ -203,7 +203,7 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @Swift::MainActor var grid: GridKey.Value { get {
+  @Swift::MainActor var grid: _DovetailType_grid { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: GridKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(GridKey.self, in: self, to: newValue) } }
@@ -222,7 +222,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("maker", needs: [Dovetail::DependencyContainer.CellKey.self, Dovetail::DependencyContainer.ThemeKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_maker { _DovetailMaker_(_0container: container)._0live_maker() }
   }
-  nonisolated var maker: MakerKey.Value { get {
+  nonisolated var maker: _DovetailType_maker { get {
 #sourceLocation(file: "dependencies.json", line: 11)
 return                  self[MakerKey.self] } set { Dovetail::GeneratedCode.set(MakerKey.self, in: self, to: newValue) } }
 #sourceLocation()

@@ -47,7 +47,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { _DovetailMaker_(_0container: container)._0live_clock() }
   }
-  nonisolated var clock: ClockKey.Value { get {
+  nonisolated var clock: _DovetailType_clock { get {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -77,7 +77,7 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @Swift::MainActor var router: RouterKey.Value { get {
+  @Swift::MainActor var router: _DovetailType_router { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: RouterKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(RouterKey.self, in: self, to: newValue) } }
@@ -118,7 +118,7 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @Swift::MainActor var screen: ScreenKey.Value { get {
+  @Swift::MainActor var screen: _DovetailType_screen { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ScreenKey.self, in: self) { try $0($1) }
   } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.screen) { _ in … }") set {} }
@@ -133,7 +133,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
-  nonisolated var user: UserKey.Value { get {
+  nonisolated var user: _DovetailType_user { get {
 #sourceLocation(file: "dependencies.json", line: 10)
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -158,7 +158,7 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @Swift::MainActor var profile: ProfileKey.Value { get {
+  @Swift::MainActor var profile: _DovetailType_profile { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ProfileKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(ProfileKey.self, in: self, to: newValue) } }
@@ -191,7 +191,7 @@ extension Dovetail::DependencyContainer {
     static let maker = made
     #endif
   }
-  @_DovetailActor_0_WorkActor var worker: WorkerKey.Value { get {
+  @_DovetailActor_0_WorkActor var worker: _DovetailType_worker { get {
     _DovetailActor_0_WorkActor.shared.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: WorkerKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(WorkerKey.self, in: self, to: newValue) } }
@@ -220,7 +220,7 @@ extension Dovetail::DependencyContainer {
     static let maker = made
     #endif
   }
-  @_DovetailActor_1_OnWork var helper: HelperKey.Value { get {
+  @_DovetailActor_1_OnWork var helper: _DovetailType_helper { get {
     _DovetailActor_1_OnWork.shared.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: HelperKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(HelperKey.self, in: self, to: newValue) } }
@@ -244,7 +244,7 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @Swift::MainActor var window: WindowKey.Value { get {
+  @Swift::MainActor var window: _DovetailType_window { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: WindowKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(WindowKey.self, in: self, to: newValue) } }

@@ -74,7 +74,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Any") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_Any { _DovetailMaker_(_0container: container)._0live_Any() }
   }
-  nonisolated var `Any`: AnyKey.Value { get {
+  nonisolated var `Any`: _DovetailType_Any { get {
 #sourceLocation(file: "dependencies.json", line: 12)
 return         self[AnyKey.self] } set { Dovetail::GeneratedCode.set(AnyKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -93,7 +93,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Self") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_Self { _DovetailMaker_(_0container: container)._0live_Self() }
   }
-  nonisolated var `Self`: SelfKey.Value { get {
+  nonisolated var `Self`: _DovetailType_Self { get {
 #sourceLocation(file: "dependencies.json", line: 16)
 return         self[SelfKey.self] } set { Dovetail::GeneratedCode.set(SelfKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -112,7 +112,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("as") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_as { _DovetailMaker_(_0container: container)._0live_as() }
   }
-  nonisolated var `as`: AsKey.Value { get {
+  nonisolated var `as`: _DovetailType_as { get {
 #sourceLocation(file: "dependencies.json", line: 20)
 return         self[AsKey.self] } set { Dovetail::GeneratedCode.set(AsKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -131,7 +131,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("associatedtype") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_associatedtype { _DovetailMaker_(_0container: container)._0live_associatedtype() }
   }
-  nonisolated var `associatedtype`: AssociatedtypeKey.Value { get {
+  nonisolated var `associatedtype`: _DovetailType_associatedtype { get {
 #sourceLocation(file: "dependencies.json", line: 24)
 return         self[AssociatedtypeKey.self] } set { Dovetail::GeneratedCode.set(AssociatedtypeKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -150,7 +150,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("break") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_break { _DovetailMaker_(_0container: container)._0live_break() }
   }
-  nonisolated var `break`: BreakKey.Value { get {
+  nonisolated var `break`: _DovetailType_break { get {
 #sourceLocation(file: "dependencies.json", line: 28)
 return         self[BreakKey.self] } set { Dovetail::GeneratedCode.set(BreakKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -165,7 +165,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("case", scope: .class, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_case { Dovetail::GeneratedCode.stop(at: CaseKey.self, in: container) }
   }
-  nonisolated var `case`: CaseKey.Value { get {
+  nonisolated var `case`: _DovetailType_case { get {
 #sourceLocation(file: "dependencies.json", line: 32)
 return         self[CaseKey.self] } set { Dovetail::GeneratedCode.set(CaseKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -184,7 +184,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("catch") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_catch { _DovetailMaker_(_0container: container)._0live_catch() }
   }
-  nonisolated var `catch`: CatchKey.Value { get {
+  nonisolated var `catch`: _DovetailType_catch { get {
 #sourceLocation(file: "dependencies.json", line: 36)
 return         self[CatchKey.self] } set { Dovetail::GeneratedCode.set(CatchKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -203,7 +203,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("class") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_class { _DovetailMaker_(_0container: container)._0live_class() }
   }
-  nonisolated var `class`: ClassKey.Value { get {
+  nonisolated var `class`: _DovetailType_class { get {
 #sourceLocation(file: "dependencies.json", line: 40)
 return         self[ClassKey.self] } set { Dovetail::GeneratedCode.set(ClassKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -222,7 +222,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("continue") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_continue { _DovetailMaker_(_0container: container)._0live_continue() }
   }
-  nonisolated var `continue`: ContinueKey.Value { get {
+  nonisolated var `continue`: _DovetailType_continue { get {
 #sourceLocation(file: "dependencies.json", line: 44)
 return         self[ContinueKey.self] } set { Dovetail::GeneratedCode.set(ContinueKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -241,7 +241,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("default") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_default { _DovetailMaker_(_0container: container)._0live_default() }
   }
-  nonisolated var `default`: DefaultKey.Value { get {
+  nonisolated var `default`: _DovetailType_default { get {
 #sourceLocation(file: "dependencies.json", line: 48)
 return         self[DefaultKey.self] } set { Dovetail::GeneratedCode.set(DefaultKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -260,7 +260,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("defer") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_defer { _DovetailMaker_(_0container: container)._0live_defer() }
   }
-  nonisolated var `defer`: DeferKey.Value { get {
+  nonisolated var `defer`: _DovetailType_defer { get {
 #sourceLocation(file: "dependencies.json", line: 52)
 return         self[DeferKey.self] } set { Dovetail::GeneratedCode.set(DeferKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -279,7 +279,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("deinit") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_deinit { _DovetailMaker_(_0container: container)._0live_deinit() }
   }
-  nonisolated var `deinit`: DeinitKey.Value { get {
+  nonisolated var `deinit`: _DovetailType_deinit { get {
 #sourceLocation(file: "dependencies.json", line: 56)
 return         self[DeinitKey.self] } set { Dovetail::GeneratedCode.set(DeinitKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -298,7 +298,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("do") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_do { _DovetailMaker_(_0container: container)._0live_do() }
   }
-  nonisolated var `do`: DoKey.Value { get {
+  nonisolated var `do`: _DovetailType_do { get {
 #sourceLocation(file: "dependencies.json", line: 60)
 return         self[DoKey.self] } set { Dovetail::GeneratedCode.set(DoKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -317,7 +317,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("else") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_else { _DovetailMaker_(_0container: container)._0live_else() }
   }
-  nonisolated var `else`: ElseKey.Value { get {
+  nonisolated var `else`: _DovetailType_else { get {
 #sourceLocation(file: "dependencies.json", line: 64)
 return         self[ElseKey.self] } set { Dovetail::GeneratedCode.set(ElseKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -336,7 +336,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("enum") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_enum { _DovetailMaker_(_0container: container)._0live_enum() }
   }
-  nonisolated var `enum`: EnumKey.Value { get {
+  nonisolated var `enum`: _DovetailType_enum { get {
 #sourceLocation(file: "dependencies.json", line: 68)
 return         self[EnumKey.self] } set { Dovetail::GeneratedCode.set(EnumKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -355,7 +355,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("extension") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_extension { _DovetailMaker_(_0container: container)._0live_extension() }
   }
-  nonisolated var `extension`: ExtensionKey.Value { get {
+  nonisolated var `extension`: _DovetailType_extension { get {
 #sourceLocation(file: "dependencies.json", line: 72)
 return         self[ExtensionKey.self] } set { Dovetail::GeneratedCode.set(ExtensionKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -374,7 +374,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("fallthrough") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_fallthrough { _DovetailMaker_(_0container: container)._0live_fallthrough() }
   }
-  nonisolated var `fallthrough`: FallthroughKey.Value { get {
+  nonisolated var `fallthrough`: _DovetailType_fallthrough { get {
 #sourceLocation(file: "dependencies.json", line: 76)
 return         self[FallthroughKey.self] } set { Dovetail::GeneratedCode.set(FallthroughKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -393,7 +393,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("false") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_false { _DovetailMaker_(_0container: container)._0live_false() }
   }
-  nonisolated var `false`: FalseKey.Value { get {
+  nonisolated var `false`: _DovetailType_false { get {
 #sourceLocation(file: "dependencies.json", line: 80)
 return         self[FalseKey.self] } set { Dovetail::GeneratedCode.set(FalseKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -412,7 +412,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("fileprivate") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_fileprivate { _DovetailMaker_(_0container: container)._0live_fileprivate() }
   }
-  nonisolated var `fileprivate`: FileprivateKey.Value { get {
+  nonisolated var `fileprivate`: _DovetailType_fileprivate { get {
 #sourceLocation(file: "dependencies.json", line: 84)
 return         self[FileprivateKey.self] } set { Dovetail::GeneratedCode.set(FileprivateKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -431,7 +431,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("for") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_for { _DovetailMaker_(_0container: container)._0live_for() }
   }
-  nonisolated var `for`: ForKey.Value { get {
+  nonisolated var `for`: _DovetailType_for { get {
 #sourceLocation(file: "dependencies.json", line: 88)
 return         self[ForKey.self] } set { Dovetail::GeneratedCode.set(ForKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -450,7 +450,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("func") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_func { _DovetailMaker_(_0container: container)._0live_func() }
   }
-  nonisolated var `func`: FuncKey.Value { get {
+  nonisolated var `func`: _DovetailType_func { get {
 #sourceLocation(file: "dependencies.json", line: 92)
 return         self[FuncKey.self] } set { Dovetail::GeneratedCode.set(FuncKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -469,7 +469,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("guard") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_guard { _DovetailMaker_(_0container: container)._0live_guard() }
   }
-  nonisolated var `guard`: GuardKey.Value { get {
+  nonisolated var `guard`: _DovetailType_guard { get {
 #sourceLocation(file: "dependencies.json", line: 96)
 return         self[GuardKey.self] } set { Dovetail::GeneratedCode.set(GuardKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -488,7 +488,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("if") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_if { _DovetailMaker_(_0container: container)._0live_if() }
   }
-  nonisolated var `if`: IfKey.Value { get {
+  nonisolated var `if`: _DovetailType_if { get {
 #sourceLocation(file: "dependencies.json", line: 100)
 return         self[IfKey.self] } set { Dovetail::GeneratedCode.set(IfKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -507,7 +507,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("import") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_import { _DovetailMaker_(_0container: container)._0live_import() }
   }
-  nonisolated var `import`: ImportKey.Value { get {
+  nonisolated var `import`: _DovetailType_import { get {
 #sourceLocation(file: "dependencies.json", line: 104)
 return         self[ImportKey.self] } set { Dovetail::GeneratedCode.set(ImportKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -526,7 +526,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in { _DovetailMaker_(_0container: container)._0live_in() }
   }
-  nonisolated var `in`: InKey.Value { get {
+  nonisolated var `in`: _DovetailType_in { get {
 #sourceLocation(file: "dependencies.json", line: 108)
 return         self[InKey.self] } set { Dovetail::GeneratedCode.set(InKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -541,7 +541,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("inout", scope: .class, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inout { Dovetail::GeneratedCode.stop(at: InoutKey.self, in: container) }
   }
-  nonisolated var `inout`: InoutKey.Value { get {
+  nonisolated var `inout`: _DovetailType_inout { get {
 #sourceLocation(file: "dependencies.json", line: 112)
 return         self[InoutKey.self] } set { Dovetail::GeneratedCode.set(InoutKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -560,7 +560,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("internal") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_internal { _DovetailMaker_(_0container: container)._0live_internal() }
   }
-  nonisolated var `internal`: InternalKey.Value { get {
+  nonisolated var `internal`: _DovetailType_internal { get {
 #sourceLocation(file: "dependencies.json", line: 116)
 return         self[InternalKey.self] } set { Dovetail::GeneratedCode.set(InternalKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -579,7 +579,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("is") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_is { _DovetailMaker_(_0container: container)._0live_is() }
   }
-  nonisolated var `is`: IsKey.Value { get {
+  nonisolated var `is`: _DovetailType_is { get {
 #sourceLocation(file: "dependencies.json", line: 120)
 return         self[IsKey.self] } set { Dovetail::GeneratedCode.set(IsKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -598,7 +598,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("let") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_let { _DovetailMaker_(_0container: container)._0live_let() }
   }
-  nonisolated var `let`: LetKey.Value { get {
+  nonisolated var `let`: _DovetailType_let { get {
 #sourceLocation(file: "dependencies.json", line: 124)
 return         self[LetKey.self] } set { Dovetail::GeneratedCode.set(LetKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -617,7 +617,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("nil") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_nil { _DovetailMaker_(_0container: container)._0live_nil() }
   }
-  nonisolated var `nil`: NilKey.Value { get {
+  nonisolated var `nil`: _DovetailType_nil { get {
 #sourceLocation(file: "dependencies.json", line: 128)
 return         self[NilKey.self] } set { Dovetail::GeneratedCode.set(NilKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -636,7 +636,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("operator") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_operator { _DovetailMaker_(_0container: container)._0live_operator() }
   }
-  nonisolated var `operator`: OperatorKey.Value { get {
+  nonisolated var `operator`: _DovetailType_operator { get {
 #sourceLocation(file: "dependencies.json", line: 132)
 return         self[OperatorKey.self] } set { Dovetail::GeneratedCode.set(OperatorKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -655,7 +655,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("precedencegroup") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_precedencegroup { _DovetailMaker_(_0container: container)._0live_precedencegroup() }
   }
-  nonisolated var `precedencegroup`: PrecedencegroupKey.Value { get {
+  nonisolated var `precedencegroup`: _DovetailType_precedencegroup { get {
 #sourceLocation(file: "dependencies.json", line: 136)
 return         self[PrecedencegroupKey.self] } set { Dovetail::GeneratedCode.set(PrecedencegroupKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -674,7 +674,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("private") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_private { _DovetailMaker_(_0container: container)._0live_private() }
   }
-  nonisolated var `private`: PrivateKey.Value { get {
+  nonisolated var `private`: _DovetailType_private { get {
 #sourceLocation(file: "dependencies.json", line: 140)
 return         self[PrivateKey.self] } set { Dovetail::GeneratedCode.set(PrivateKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -693,7 +693,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("protocol") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_protocol { _DovetailMaker_(_0container: container)._0live_protocol() }
   }
-  nonisolated var `protocol`: ProtocolKey.Value { get {
+  nonisolated var `protocol`: _DovetailType_protocol { get {
 #sourceLocation(file: "dependencies.json", line: 144)
 return         self[ProtocolKey.self] } set { Dovetail::GeneratedCode.set(ProtocolKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -712,7 +712,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("public") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_public { _DovetailMaker_(_0container: container)._0live_public() }
   }
-  nonisolated var `public`: PublicKey.Value { get {
+  nonisolated var `public`: _DovetailType_public { get {
 #sourceLocation(file: "dependencies.json", line: 148)
 return         self[PublicKey.self] } set { Dovetail::GeneratedCode.set(PublicKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -731,7 +731,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("repeat") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repeat { _DovetailMaker_(_0container: container)._0live_repeat() }
   }
-  nonisolated var `repeat`: RepeatKey.Value { get {
+  nonisolated var `repeat`: _DovetailType_repeat { get {
 #sourceLocation(file: "dependencies.json", line: 152)
 return         self[RepeatKey.self] } set { Dovetail::GeneratedCode.set(RepeatKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -750,7 +750,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("rethrows") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_rethrows { _DovetailMaker_(_0container: container)._0live_rethrows() }
   }
-  nonisolated var `rethrows`: RethrowsKey.Value { get {
+  nonisolated var `rethrows`: _DovetailType_rethrows { get {
 #sourceLocation(file: "dependencies.json", line: 156)
 return         self[RethrowsKey.self] } set { Dovetail::GeneratedCode.set(RethrowsKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -769,7 +769,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("return") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_return { _DovetailMaker_(_0container: container)._0live_return() }
   }
-  nonisolated var `return`: ReturnKey.Value { get {
+  nonisolated var `return`: _DovetailType_return { get {
 #sourceLocation(file: "dependencies.json", line: 160)
 return         self[ReturnKey.self] } set { Dovetail::GeneratedCode.set(ReturnKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -788,7 +788,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("static") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_static { _DovetailMaker_(_0container: container)._0live_static() }
   }
-  nonisolated var `static`: StaticKey.Value { get {
+  nonisolated var `static`: _DovetailType_static { get {
 #sourceLocation(file: "dependencies.json", line: 164)
 return         self[StaticKey.self] } set { Dovetail::GeneratedCode.set(StaticKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -807,7 +807,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("struct") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_struct { _DovetailMaker_(_0container: container)._0live_struct() }
   }
-  nonisolated var `struct`: StructKey.Value { get {
+  nonisolated var `struct`: _DovetailType_struct { get {
 #sourceLocation(file: "dependencies.json", line: 168)
 return         self[StructKey.self] } set { Dovetail::GeneratedCode.set(StructKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -826,7 +826,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("subscript") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_subscript { _DovetailMaker_(_0container: container)._0live_subscript() }
   }
-  nonisolated var `subscript`: SubscriptKey.Value { get {
+  nonisolated var `subscript`: _DovetailType_subscript { get {
 #sourceLocation(file: "dependencies.json", line: 172)
 return         self[SubscriptKey.self] } set { Dovetail::GeneratedCode.set(SubscriptKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -845,7 +845,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("super") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_super { _DovetailMaker_(_0container: container)._0live_super() }
   }
-  nonisolated var `super`: SuperKey.Value { get {
+  nonisolated var `super`: _DovetailType_super { get {
 #sourceLocation(file: "dependencies.json", line: 176)
 return         self[SuperKey.self] } set { Dovetail::GeneratedCode.set(SuperKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -864,7 +864,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("switch") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_switch { _DovetailMaker_(_0container: container)._0live_switch() }
   }
-  nonisolated var `switch`: SwitchKey.Value { get {
+  nonisolated var `switch`: _DovetailType_switch { get {
 #sourceLocation(file: "dependencies.json", line: 180)
 return         self[SwitchKey.self] } set { Dovetail::GeneratedCode.set(SwitchKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -883,7 +883,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("throw") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_throw { _DovetailMaker_(_0container: container)._0live_throw() }
   }
-  nonisolated var `throw`: ThrowKey.Value { get {
+  nonisolated var `throw`: _DovetailType_throw { get {
 #sourceLocation(file: "dependencies.json", line: 184)
 return         self[ThrowKey.self] } set { Dovetail::GeneratedCode.set(ThrowKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -902,7 +902,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("throws") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_throws { _DovetailMaker_(_0container: container)._0live_throws() }
   }
-  nonisolated var `throws`: ThrowsKey.Value { get {
+  nonisolated var `throws`: _DovetailType_throws { get {
 #sourceLocation(file: "dependencies.json", line: 188)
 return         self[ThrowsKey.self] } set { Dovetail::GeneratedCode.set(ThrowsKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -921,7 +921,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("true") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_true { _DovetailMaker_(_0container: container)._0live_true() }
   }
-  nonisolated var `true`: TrueKey.Value { get {
+  nonisolated var `true`: _DovetailType_true { get {
 #sourceLocation(file: "dependencies.json", line: 192)
 return         self[TrueKey.self] } set { Dovetail::GeneratedCode.set(TrueKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -940,7 +940,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("try") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_try { _DovetailMaker_(_0container: container)._0live_try() }
   }
-  nonisolated var `try`: TryKey.Value { get {
+  nonisolated var `try`: _DovetailType_try { get {
 #sourceLocation(file: "dependencies.json", line: 196)
 return         self[TryKey.self] } set { Dovetail::GeneratedCode.set(TryKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -959,7 +959,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("typealias") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_typealias { _DovetailMaker_(_0container: container)._0live_typealias() }
   }
-  nonisolated var `typealias`: TypealiasKey.Value { get {
+  nonisolated var `typealias`: _DovetailType_typealias { get {
 #sourceLocation(file: "dependencies.json", line: 200)
 return         self[TypealiasKey.self] } set { Dovetail::GeneratedCode.set(TypealiasKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -978,7 +978,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("var") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_var { _DovetailMaker_(_0container: container)._0live_var() }
   }
-  nonisolated var `var`: VarKey.Value { get {
+  nonisolated var `var`: _DovetailType_var { get {
 #sourceLocation(file: "dependencies.json", line: 204)
 return         self[VarKey.self] } set { Dovetail::GeneratedCode.set(VarKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -997,7 +997,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("where") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_where { _DovetailMaker_(_0container: container)._0live_where() }
   }
-  nonisolated var `where`: WhereKey.Value { get {
+  nonisolated var `where`: _DovetailType_where { get {
 #sourceLocation(file: "dependencies.json", line: 208)
 return         self[WhereKey.self] } set { Dovetail::GeneratedCode.set(WhereKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1016,7 +1016,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("while") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_while { _DovetailMaker_(_0container: container)._0live_while() }
   }
-  nonisolated var `while`: WhileKey.Value { get {
+  nonisolated var `while`: _DovetailType_while { get {
 #sourceLocation(file: "dependencies.json", line: 212)
 return         self[WhileKey.self] } set { Dovetail::GeneratedCode.set(WhileKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1035,7 +1035,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("async") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_async { _DovetailMaker_(_0container: container)._0live_async() }
   }
-  nonisolated var async: AsyncKey.Value { get {
+  nonisolated var async: _DovetailType_async { get {
 #sourceLocation(file: "dependencies.json", line: 216)
 return         self[AsyncKey.self] } set { Dovetail::GeneratedCode.set(AsyncKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1050,7 +1050,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("await", scope: .class, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_await { Dovetail::GeneratedCode.stop(at: AwaitKey.self, in: container) }
   }
-  nonisolated var `await`: AwaitKey.Value { get {
+  nonisolated var `await`: _DovetailType_await { get {
 #sourceLocation(file: "dependencies.json", line: 220)
 return         self[AwaitKey.self] } set { Dovetail::GeneratedCode.set(AwaitKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1069,7 +1069,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("actor") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_actor { _DovetailMaker_(_0container: container)._0live_actor() }
   }
-  nonisolated var actor: ActorKey.Value { get {
+  nonisolated var actor: _DovetailType_actor { get {
 #sourceLocation(file: "dependencies.json", line: 224)
 return         self[ActorKey.self] } set { Dovetail::GeneratedCode.set(ActorKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1088,7 +1088,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("some") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_some { _DovetailMaker_(_0container: container)._0live_some() }
   }
-  nonisolated var some: SomeKey.Value { get {
+  nonisolated var some: _DovetailType_some { get {
 #sourceLocation(file: "dependencies.json", line: 228)
 return         self[SomeKey.self] } set { Dovetail::GeneratedCode.set(SomeKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1107,7 +1107,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("each") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_each { _DovetailMaker_(_0container: container)._0live_each() }
   }
-  nonisolated var each: EachKey.Value { get {
+  nonisolated var each: _DovetailType_each { get {
 #sourceLocation(file: "dependencies.json", line: 232)
 return         self[EachKey.self] } set { Dovetail::GeneratedCode.set(EachKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1126,7 +1126,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("copy") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_copy { _DovetailMaker_(_0container: container)._0live_copy() }
   }
-  nonisolated var copy: CopyKey.Value { get {
+  nonisolated var copy: _DovetailType_copy { get {
 #sourceLocation(file: "dependencies.json", line: 236)
 return         self[CopyKey.self] } set { Dovetail::GeneratedCode.set(CopyKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1145,7 +1145,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("consume") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_consume { _DovetailMaker_(_0container: container)._0live_consume() }
   }
-  nonisolated var consume: ConsumeKey.Value { get {
+  nonisolated var consume: _DovetailType_consume { get {
 #sourceLocation(file: "dependencies.json", line: 240)
 return         self[ConsumeKey.self] } set { Dovetail::GeneratedCode.set(ConsumeKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1164,7 +1164,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("borrowing") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_borrowing { _DovetailMaker_(_0container: container)._0live_borrowing() }
   }
-  nonisolated var borrowing: BorrowingKey.Value { get {
+  nonisolated var borrowing: _DovetailType_borrowing { get {
 #sourceLocation(file: "dependencies.json", line: 244)
 return         self[BorrowingKey.self] } set { Dovetail::GeneratedCode.set(BorrowingKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1183,7 +1183,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("get") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_get { _DovetailMaker_(_0container: container)._0live_get() }
   }
-  nonisolated var get: GetKey.Value { get {
+  nonisolated var get: _DovetailType_get { get {
 #sourceLocation(file: "dependencies.json", line: 248)
 return         self[GetKey.self] } set { Dovetail::GeneratedCode.set(GetKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1202,7 +1202,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("set") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_set { _DovetailMaker_(_0container: container)._0live_set() }
   }
-  nonisolated var set: SetKey.Value { get {
+  nonisolated var set: _DovetailType_set { get {
 #sourceLocation(file: "dependencies.json", line: 252)
 return         self[SetKey.self] } set { Dovetail::GeneratedCode.set(SetKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1221,7 +1221,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("willSet") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_willSet { _DovetailMaker_(_0container: container)._0live_willSet() }
   }
-  nonisolated var willSet: WillSetKey.Value { get {
+  nonisolated var willSet: _DovetailType_willSet { get {
 #sourceLocation(file: "dependencies.json", line: 256)
 return         self[WillSetKey.self] } set { Dovetail::GeneratedCode.set(WillSetKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1240,7 +1240,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("didSet") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_didSet { _DovetailMaker_(_0container: container)._0live_didSet() }
   }
-  nonisolated var didSet: DidSetKey.Value { get {
+  nonisolated var didSet: _DovetailType_didSet { get {
 #sourceLocation(file: "dependencies.json", line: 260)
 return         self[DidSetKey.self] } set { Dovetail::GeneratedCode.set(DidSetKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1259,7 +1259,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("left") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_left { _DovetailMaker_(_0container: container)._0live_left() }
   }
-  nonisolated var left: LeftKey.Value { get {
+  nonisolated var left: _DovetailType_left { get {
 #sourceLocation(file: "dependencies.json", line: 264)
 return         self[LeftKey.self] } set { Dovetail::GeneratedCode.set(LeftKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1278,7 +1278,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("right") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_right { _DovetailMaker_(_0container: container)._0live_right() }
   }
-  nonisolated var right: RightKey.Value { get {
+  nonisolated var right: _DovetailType_right { get {
 #sourceLocation(file: "dependencies.json", line: 268)
 return         self[RightKey.self] } set { Dovetail::GeneratedCode.set(RightKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1297,7 +1297,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("lazy") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_lazy { _DovetailMaker_(_0container: container)._0live_lazy() }
   }
-  nonisolated var lazy: LazyKey.Value { get {
+  nonisolated var lazy: _DovetailType_lazy { get {
 #sourceLocation(file: "dependencies.json", line: 272)
 return         self[LazyKey.self] } set { Dovetail::GeneratedCode.set(LazyKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1316,7 +1316,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("weak") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_weak { _DovetailMaker_(_0container: container)._0live_weak() }
   }
-  nonisolated var weak: WeakKey.Value { get {
+  nonisolated var weak: _DovetailType_weak { get {
 #sourceLocation(file: "dependencies.json", line: 276)
 return         self[WeakKey.self] } set { Dovetail::GeneratedCode.set(WeakKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1335,7 +1335,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("unowned") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_unowned { _DovetailMaker_(_0container: container)._0live_unowned() }
   }
-  nonisolated var unowned: UnownedKey.Value { get {
+  nonisolated var unowned: _DovetailType_unowned { get {
 #sourceLocation(file: "dependencies.json", line: 280)
 return         self[UnownedKey.self] } set { Dovetail::GeneratedCode.set(UnownedKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1354,7 +1354,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("open") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_open { _DovetailMaker_(_0container: container)._0live_open() }
   }
-  nonisolated var open: OpenKey.Value { get {
+  nonisolated var open: _DovetailType_open { get {
 #sourceLocation(file: "dependencies.json", line: 284)
 return         self[OpenKey.self] } set { Dovetail::GeneratedCode.set(OpenKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1373,7 +1373,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("final") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_final { _DovetailMaker_(_0container: container)._0live_final() }
   }
-  nonisolated var final: FinalKey.Value { get {
+  nonisolated var final: _DovetailType_final { get {
 #sourceLocation(file: "dependencies.json", line: 288)
 return         self[FinalKey.self] } set { Dovetail::GeneratedCode.set(FinalKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1392,7 +1392,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("mutating") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_mutating { _DovetailMaker_(_0container: container)._0live_mutating() }
   }
-  nonisolated var mutating: MutatingKey.Value { get {
+  nonisolated var mutating: _DovetailType_mutating { get {
 #sourceLocation(file: "dependencies.json", line: 292)
 return         self[MutatingKey.self] } set { Dovetail::GeneratedCode.set(MutatingKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1411,7 +1411,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("precedence") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_precedence { _DovetailMaker_(_0container: container)._0live_precedence() }
   }
-  nonisolated var precedence: PrecedenceKey.Value { get {
+  nonisolated var precedence: _DovetailType_precedence { get {
 #sourceLocation(file: "dependencies.json", line: 296)
 return         self[PrecedenceKey.self] } set { Dovetail::GeneratedCode.set(PrecedenceKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1430,7 +1430,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("value") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_value { _DovetailMaker_(_0container: container)._0live_value() }
   }
-  nonisolated var value: ValueKey.Value { get {
+  nonisolated var value: _DovetailType_value { get {
 #sourceLocation(file: "dependencies.json", line: 300)
 return         self[ValueKey.self] } set { Dovetail::GeneratedCode.set(ValueKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1449,7 +1449,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("name") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_name { _DovetailMaker_(_0container: container)._0live_name() }
   }
-  nonisolated var name: NameKey.Value { get {
+  nonisolated var name: _DovetailType_name { get {
 #sourceLocation(file: "dependencies.json", line: 304)
 return         self[NameKey.self] } set { Dovetail::GeneratedCode.set(NameKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1468,7 +1468,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("key") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_key { _DovetailMaker_(_0container: container)._0live_key() }
   }
-  nonisolated var key: KeyKey.Value { get {
+  nonisolated var key: _DovetailType_key { get {
 #sourceLocation(file: "dependencies.json", line: 308)
 return         self[KeyKey.self] } set { Dovetail::GeneratedCode.set(KeyKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1487,7 +1487,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("slot") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_slot { _DovetailMaker_(_0container: container)._0live_slot() }
   }
-  nonisolated var slot: SlotKey.Value { get {
+  nonisolated var slot: _DovetailType_slot { get {
 #sourceLocation(file: "dependencies.json", line: 312)
 return         self[SlotKey.self] } set { Dovetail::GeneratedCode.set(SlotKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1506,7 +1506,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("storage") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_storage { _DovetailMaker_(_0container: container)._0live_storage() }
   }
-  nonisolated var storage: StorageKey.Value { get {
+  nonisolated var storage: _DovetailType_storage { get {
 #sourceLocation(file: "dependencies.json", line: 316)
 return         self[StorageKey.self] } set { Dovetail::GeneratedCode.set(StorageKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1525,7 +1525,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("scope") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_scope { _DovetailMaker_(_0container: container)._0live_scope() }
   }
-  nonisolated var scope: ScopeKey.Value { get {
+  nonisolated var scope: _DovetailType_scope { get {
 #sourceLocation(file: "dependencies.json", line: 320)
 return         self[ScopeKey.self] } set { Dovetail::GeneratedCode.set(ScopeKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1544,7 +1544,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("container") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_container { _DovetailMaker_(_0container: container)._0live_container() }
   }
-  nonisolated var container: ContainerKey_.Value { get {
+  nonisolated var container: _DovetailType_container { get {
 #sourceLocation(file: "dependencies.json", line: 324)
 return         self[ContainerKey_.self] } set { Dovetail::GeneratedCode.set(ContainerKey_.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1563,7 +1563,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("graph") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_graph { _DovetailMaker_(_0container: container)._0live_graph() }
   }
-  nonisolated var graph: GraphKey.Value { get {
+  nonisolated var graph: _DovetailType_graph { get {
 #sourceLocation(file: "dependencies.json", line: 328)
 return         self[GraphKey.self] } set { Dovetail::GeneratedCode.set(GraphKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1582,7 +1582,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("make") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_make { _DovetailMaker_(_0container: container)._0live_make() }
   }
-  nonisolated var make: MakeKey.Value { get {
+  nonisolated var make: _DovetailType_make { get {
 #sourceLocation(file: "dependencies.json", line: 332)
 return         self[MakeKey.self] } set { Dovetail::GeneratedCode.set(MakeKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1601,7 +1601,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("dispose") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_dispose { _DovetailMaker_(_0container: container)._0live_dispose() }
   }
-  nonisolated var dispose: DisposeKey.Value { get {
+  nonisolated var dispose: _DovetailType_dispose { get {
 #sourceLocation(file: "dependencies.json", line: 336)
 return         self[DisposeKey.self] } set { Dovetail::GeneratedCode.set(DisposeKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1620,7 +1620,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("none") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_none { _DovetailMaker_(_0container: container)._0live_none() }
   }
-  nonisolated var none: NoneKey.Value { get {
+  nonisolated var none: _DovetailType_none { get {
 #sourceLocation(file: "dependencies.json", line: 340)
 return         self[NoneKey.self] } set { Dovetail::GeneratedCode.set(NoneKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1639,7 +1639,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("newValue") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_newValue { _DovetailMaker_(_0container: container)._0live_newValue() }
   }
-  nonisolated var newValue: NewValueKey.Value { get {
+  nonisolated var newValue: _DovetailType_newValue { get {
 #sourceLocation(file: "dependencies.json", line: 344)
 return         self[NewValueKey.self] } set { Dovetail::GeneratedCode.set(NewValueKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1658,7 +1658,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("context_") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_context_ { _DovetailMaker_(_0container: container)._0live_context_() }
   }
-  nonisolated var context_: Context_Key.Value { get {
+  nonisolated var context_: _DovetailType_context_ { get {
 #sourceLocation(file: "dependencies.json", line: 348)
 return         self[Context_Key.self] } set { Dovetail::GeneratedCode.set(Context_Key.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1677,7 +1677,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("print") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_print { _DovetailMaker_(_0container: container)._0live_print() }
   }
-  nonisolated var print: PrintKey.Value { get {
+  nonisolated var print: _DovetailType_print { get {
 #sourceLocation(file: "dependencies.json", line: 352)
 return         self[PrintKey.self] } set { Dovetail::GeneratedCode.set(PrintKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1696,7 +1696,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("description") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_description { _DovetailMaker_(_0container: container)._0live_description() }
   }
-  nonisolated var description: DescriptionKey.Value { get {
+  nonisolated var description: _DovetailType_description { get {
 #sourceLocation(file: "dependencies.json", line: 356)
 return         self[DescriptionKey.self] } set { Dovetail::GeneratedCode.set(DescriptionKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1715,7 +1715,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hash") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hash { _DovetailMaker_(_0container: container)._0live_hash() }
   }
-  nonisolated var hash: HashKey.Value { get {
+  nonisolated var hash: _DovetailType_hash { get {
 #sourceLocation(file: "dependencies.json", line: 360)
 return         self[HashKey.self] } set { Dovetail::GeneratedCode.set(HashKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1734,7 +1734,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Int") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_Int { _DovetailMaker_(_0container: container)._0live_Int() }
   }
-  nonisolated var Int: IntKey.Value { get {
+  nonisolated var Int: _DovetailType_Int { get {
 #sourceLocation(file: "dependencies.json", line: 364)
 return         self[IntKey.self] } set { Dovetail::GeneratedCode.set(IntKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1753,7 +1753,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("self_") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_self_ { _DovetailMaker_(_0container: container)._0live_self_() }
   }
-  nonisolated var self_: Self_Key.Value { get {
+  nonisolated var self_: _DovetailType_self_ { get {
 #sourceLocation(file: "dependencies.json", line: 368)
 return         self[Self_Key.self] } set { Dovetail::GeneratedCode.set(Self_Key.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1772,7 +1772,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("élan") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_élan { _DovetailMaker_(_0container: container)._0live_élan() }
   }
-  nonisolated var élan: ÉlanKey.Value { get {
+  nonisolated var élan: _DovetailType_élan { get {
 #sourceLocation(file: "dependencies.json", line: 372)
 return         self[ÉlanKey.self] } set { Dovetail::GeneratedCode.set(ÉlanKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1791,7 +1791,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Ωmega") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_Ωmega { _DovetailMaker_(_0container: container)._0live_Ωmega() }
   }
-  nonisolated var Ωmega: ΩmegaKey.Value { get {
+  nonisolated var Ωmega: _DovetailType_Ωmega { get {
 #sourceLocation(file: "dependencies.json", line: 376)
 return         self[ΩmegaKey.self] } set { Dovetail::GeneratedCode.set(ΩmegaKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1810,7 +1810,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("日本") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_日本 { _DovetailMaker_(_0container: container)._0live_日本() }
   }
-  nonisolated var 日本: 日本Key.Value { get {
+  nonisolated var 日本: _DovetailType_日本 { get {
 #sourceLocation(file: "dependencies.json", line: 380)
 return         self[日本Key.self] } set { Dovetail::GeneratedCode.set(日本Key.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1829,7 +1829,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("_x") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType__x { _DovetailMaker_(_0container: container)._0live__x() }
   }
-  nonisolated var _x: _xKey.Value { get {
+  nonisolated var _x: _DovetailType__x { get {
 #sourceLocation(file: "dependencies.json", line: 384)
 return         self[_xKey.self] } set { Dovetail::GeneratedCode.set(_xKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1848,7 +1848,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("x1") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_x1 { _DovetailMaker_(_0container: container)._0live_x1() }
   }
-  nonisolated var x1: X1Key.Value { get {
+  nonisolated var x1: _DovetailType_x1 { get {
 #sourceLocation(file: "dependencies.json", line: 388)
 return         self[X1Key.self] } set { Dovetail::GeneratedCode.set(X1Key.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1867,7 +1867,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("_ProviderX") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType__ProviderX { _DovetailMaker_(_0container: container)._0live__ProviderX() }
   }
-  nonisolated var _ProviderX: _ProviderXKey.Value { get {
+  nonisolated var _ProviderX: _DovetailType__ProviderX { get {
 #sourceLocation(file: "dependencies.json", line: 392)
 return         self[_ProviderXKey.self] } set { Dovetail::GeneratedCode.set(_ProviderXKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1886,7 +1886,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("number") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_number { _DovetailMaker_(_0container: container)._0live_number() }
   }
-  nonisolated var number: NumberKey.Value { get {
+  nonisolated var number: _DovetailType_number { get {
 #sourceLocation(file: "dependencies.json", line: 396)
 return         self[NumberKey.self] } set { Dovetail::GeneratedCode.set(NumberKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1905,7 +1905,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("dependencies") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_dependencies { _DovetailMaker_(_0container: container)._0live_dependencies() }
   }
-  nonisolated var dependencies: DependenciesKey.Value { get {
+  nonisolated var dependencies: _DovetailType_dependencies { get {
 #sourceLocation(file: "dependencies.json", line: 400)
 return         self[DependenciesKey.self] } set { Dovetail::GeneratedCode.set(DependenciesKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1924,7 +1924,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("expression") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_expression { _DovetailMaker_(_0container: container)._0live_expression() }
   }
-  nonisolated var expression: ExpressionKey.Value { get {
+  nonisolated var expression: _DovetailType_expression { get {
 #sourceLocation(file: "dependencies.json", line: 404)
 return         self[ExpressionKey.self] } set { Dovetail::GeneratedCode.set(ExpressionKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1943,7 +1943,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("kind") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_kind { _DovetailMaker_(_0container: container)._0live_kind() }
   }
-  nonisolated var kind: KindKey.Value { get {
+  nonisolated var kind: _DovetailType_kind { get {
 #sourceLocation(file: "dependencies.json", line: 408)
 return         self[KindKey.self] } set { Dovetail::GeneratedCode.set(KindKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1962,7 +1962,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("current_") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_current_ { _DovetailMaker_(_0container: container)._0live_current_() }
   }
-  nonisolated var current_: Current_Key.Value { get {
+  nonisolated var current_: _DovetailType_current_ { get {
 #sourceLocation(file: "dependencies.json", line: 412)
 return         self[Current_Key.self] } set { Dovetail::GeneratedCode.set(Current_Key.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -1981,7 +1981,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("macro") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_macro { _DovetailMaker_(_0container: container)._0live_macro() }
   }
-  nonisolated var macro: MacroKey.Value { get {
+  nonisolated var macro: _DovetailType_macro { get {
 #sourceLocation(file: "dependencies.json", line: 416)
 return         self[MacroKey.self] } set { Dovetail::GeneratedCode.set(MacroKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -2000,7 +2000,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("package") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_package { _DovetailMaker_(_0container: container)._0live_package() }
   }
-  nonisolated var package: PackageKey.Value { get {
+  nonisolated var package: _DovetailType_package { get {
 #sourceLocation(file: "dependencies.json", line: 420)
 return         self[PackageKey.self] } set { Dovetail::GeneratedCode.set(PackageKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -2019,7 +2019,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("unsafe") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_unsafe { _DovetailMaker_(_0container: container)._0live_unsafe() }
   }
-  nonisolated var unsafe: UnsafeKey.Value { get {
+  nonisolated var unsafe: _DovetailType_unsafe { get {
 #sourceLocation(file: "dependencies.json", line: 424)
 return         self[UnsafeKey.self] } set { Dovetail::GeneratedCode.set(UnsafeKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -2038,7 +2038,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("total", needs: [Dovetail::DependencyContainer.AnyKey.self, Dovetail::DependencyContainer.SelfKey.self, Dovetail::DependencyContainer.AsKey.self, Dovetail::DependencyContainer.AssociatedtypeKey.self, Dovetail::DependencyContainer.BreakKey.self, Dovetail::DependencyContainer.CatchKey.self, Dovetail::DependencyContainer.ClassKey.self, Dovetail::DependencyContainer.ContinueKey.self, Dovetail::DependencyContainer.DefaultKey.self, Dovetail::DependencyContainer.DeferKey.self, Dovetail::DependencyContainer.DeinitKey.self, Dovetail::DependencyContainer.DoKey.self, Dovetail::DependencyContainer.ElseKey.self, Dovetail::DependencyContainer.EnumKey.self, Dovetail::DependencyContainer.ExtensionKey.self, Dovetail::DependencyContainer.FallthroughKey.self, Dovetail::DependencyContainer.FalseKey.self, Dovetail::DependencyContainer.FileprivateKey.self, Dovetail::DependencyContainer.ForKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_total { _DovetailMaker_(_0container: container)._0live_total() }
   }
-  nonisolated var total: TotalKey.Value { get {
+  nonisolated var total: _DovetailType_total { get {
 #sourceLocation(file: "dependencies.json", line: 428)
 return         self[TotalKey.self] } set { Dovetail::GeneratedCode.set(TotalKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -2057,7 +2057,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("total2", scope: .transient, needs: [Dovetail::DependencyContainer.AnyKey.self, Dovetail::DependencyContainer.SelfKey.self, Dovetail::DependencyContainer.AsKey.self, Dovetail::DependencyContainer.AssociatedtypeKey.self, Dovetail::DependencyContainer.BreakKey.self, Dovetail::DependencyContainer.CatchKey.self, Dovetail::DependencyContainer.ClassKey.self, Dovetail::DependencyContainer.ContinueKey.self, Dovetail::DependencyContainer.DefaultKey.self, Dovetail::DependencyContainer.DeferKey.self, Dovetail::DependencyContainer.DeinitKey.self, Dovetail::DependencyContainer.DoKey.self, Dovetail::DependencyContainer.ElseKey.self, Dovetail::DependencyContainer.EnumKey.self, Dovetail::DependencyContainer.ExtensionKey.self, Dovetail::DependencyContainer.FallthroughKey.self, Dovetail::DependencyContainer.FalseKey.self, Dovetail::DependencyContainer.FileprivateKey.self, Dovetail::DependencyContainer.ForKey.self], later: [Dovetail::DependencyContainer.AnyKey.self, Dovetail::DependencyContainer.SelfKey.self, Dovetail::DependencyContainer.AsKey.self, Dovetail::DependencyContainer.AssociatedtypeKey.self, Dovetail::DependencyContainer.BreakKey.self, Dovetail::DependencyContainer.CatchKey.self, Dovetail::DependencyContainer.ClassKey.self, Dovetail::DependencyContainer.ContinueKey.self, Dovetail::DependencyContainer.DefaultKey.self, Dovetail::DependencyContainer.DeferKey.self, Dovetail::DependencyContainer.DeinitKey.self, Dovetail::DependencyContainer.DoKey.self, Dovetail::DependencyContainer.ElseKey.self, Dovetail::DependencyContainer.EnumKey.self, Dovetail::DependencyContainer.ExtensionKey.self, Dovetail::DependencyContainer.FallthroughKey.self, Dovetail::DependencyContainer.FalseKey.self, Dovetail::DependencyContainer.FileprivateKey.self, Dovetail::DependencyContainer.ForKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_total2 { _DovetailMaker_(_0container: container)._0live_total2() }
   }
-  nonisolated var total2: Total2Key.Value { get { self[transient: Total2Key.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.total2) { _ in … }") set {} }
+  nonisolated var total2: _DovetailType_total2 { get { self[transient: Total2Key.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.total2) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 436)
@@ -2069,7 +2069,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_default", scope: .default, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in_default { Dovetail::GeneratedCode.stop(at: In_defaultKey.self, in: container) }
   }
-  nonisolated var in_default: In_defaultKey.Value { get {
+  nonisolated var in_default: _DovetailType_in_default { get {
 #sourceLocation(file: "dependencies.json", line: 437)
 return         self[In_defaultKey.self] } set { Dovetail::GeneratedCode.set(In_defaultKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -2084,7 +2084,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_class", scope: .default, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in_class { Dovetail::GeneratedCode.stop(at: In_classKey.self, in: container) }
   }
-  nonisolated var in_class: In_classKey.Value { get {
+  nonisolated var in_class: _DovetailType_in_class { get {
 #sourceLocation(file: "dependencies.json", line: 441)
 return         self[In_classKey.self] } set { Dovetail::GeneratedCode.set(In_classKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -2099,7 +2099,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_inout", scope: .default, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in_inout { Dovetail::GeneratedCode.stop(at: In_inoutKey.self, in: container) }
   }
-  nonisolated var in_inout: In_inoutKey.Value { get {
+  nonisolated var in_inout: _DovetailType_in_inout { get {
 #sourceLocation(file: "dependencies.json", line: 445)
 return         self[In_inoutKey.self] } set { Dovetail::GeneratedCode.set(In_inoutKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -2114,7 +2114,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_init_", scope: .default, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in_init_ { Dovetail::GeneratedCode.stop(at: In_init_Key.self, in: container) }
   }
-  nonisolated var in_init_: In_init_Key.Value { get {
+  nonisolated var in_init_: _DovetailType_in_init_ { get {
 #sourceLocation(file: "dependencies.json", line: 449)
 return         self[In_init_Key.self] } set { Dovetail::GeneratedCode.set(In_init_Key.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -2129,7 +2129,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_let", scope: .default, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in_let { Dovetail::GeneratedCode.stop(at: In_letKey.self, in: container) }
   }
-  nonisolated var in_let: In_letKey.Value { get {
+  nonisolated var in_let: _DovetailType_in_let { get {
 #sourceLocation(file: "dependencies.json", line: 453)
 return         self[In_letKey.self] } set { Dovetail::GeneratedCode.set(In_letKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -2144,7 +2144,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_var", scope: .default, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in_var { Dovetail::GeneratedCode.stop(at: In_varKey.self, in: container) }
   }
-  nonisolated var in_var: In_varKey.Value { get {
+  nonisolated var in_var: _DovetailType_in_var { get {
 #sourceLocation(file: "dependencies.json", line: 457)
 return         self[In_varKey.self] } set { Dovetail::GeneratedCode.set(In_varKey.self, in: self, to: newValue) } }
 #sourceLocation()

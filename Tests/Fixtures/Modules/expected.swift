@@ -21,7 +21,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("service", needs: [Dovetail::DependencyContainer.Net::ClientKey.self, Dovetail::DependencyContainer.Core::AnswerKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_service { _DovetailMaker_(_0container: container)._0live_service() }
   }
-  nonisolated var service: ServiceKey.Value { get {
+  nonisolated var service: _DovetailType_service { get {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                    self[ServiceKey.self] } set { Dovetail::GeneratedCode.set(ServiceKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -40,7 +40,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pair", needs: [Dovetail::DependencyContainer.Net::ReportKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pair { _DovetailMaker_(_0container: container)._0live_pair() }
   }
-  nonisolated var pair: PairKey.Value { get {
+  nonisolated var pair: _DovetailType_pair { get {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                 self[PairKey.self] } set { Dovetail::GeneratedCode.set(PairKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -59,7 +59,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("greeting", scope: .login, needs: [Dovetail::DependencyContainer.Core::UserKey.self, Dovetail::DependencyContainer.Core::ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { _DovetailMaker_(_0container: container)._0live_greeting() }
   }
-  nonisolated var greeting: GreetingKey.Value { get {
+  nonisolated var greeting: _DovetailType_greeting { get {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                     self[GreetingKey.self] } set { Dovetail::GeneratedCode.set(GreetingKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -78,7 +78,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cart", scope: .checkout, needs: [Dovetail::DependencyContainer.GreetingKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cart { _DovetailMaker_(_0container: container)._0live_cart() }
   }
-  nonisolated var cart: CartKey.Value { get {
+  nonisolated var cart: _DovetailType_cart { get {
 #sourceLocation(file: "dependencies.json", line: 7)
 return                 self[CartKey.self] } set { Dovetail::GeneratedCode.set(CartKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -102,7 +102,7 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @Swift::MainActor var title: TitleKey.Value { get {
+  @Swift::MainActor var title: _DovetailType_title { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: TitleKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } }

@@ -60,7 +60,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", needs: [Dovetail::DependencyContainer.Core::LinuxKey.self, Dovetail::DependencyContainer.Core::ModernKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { _DovetailMaker_(_0container: container)._0live_user() }
   }
-  nonisolated var user: UserKey.Value { get {
+  nonisolated var user: _DovetailType_user { get {
 #sourceLocation(file: "dependencies.json", line: 3)
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -82,7 +82,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("ring", needs: [Dovetail::DependencyContainer.LinkKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_ring { _DovetailMaker_(_0container: container)._0live_ring() }
   }
-  nonisolated var ring: RingKey.Value { get {
+  nonisolated var ring: _DovetailType_ring { get {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                                       self[RingKey.self] } set { Dovetail::GeneratedCode.set(RingKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -101,7 +101,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("ring") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_ring { _DovetailMaker_(_0container: container)._0live_ring() }
   }
-  nonisolated var ring: RingKey.Value { get {
+  nonisolated var ring: _DovetailType_ring { get {
 #sourceLocation(file: "dependencies.json", line: 6)
 return           self[RingKey.self] } set { Dovetail::GeneratedCode.set(RingKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -121,7 +121,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("link", needs: [Dovetail::DependencyContainer.RingKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_link { _DovetailMaker_(_0container: container)._0live_link() }
   }
-  nonisolated var link: LinkKey.Value { get {
+  nonisolated var link: _DovetailType_link { get {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                 self[LinkKey.self] } set { Dovetail::GeneratedCode.set(LinkKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -143,7 +143,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("keeper", needs: [Dovetail::DependencyContainer.Core::VisitorKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_keeper { _DovetailMaker_(_0container: container)._0live_keeper() }
   }
-  nonisolated var keeper: KeeperKey.Value { get {
+  nonisolated var keeper: _DovetailType_keeper { get {
 #sourceLocation(file: "dependencies.json", line: 10)
 return                                                self[KeeperKey.self] } set { Dovetail::GeneratedCode.set(KeeperKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -162,7 +162,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("keeper") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_keeper { _DovetailMaker_(_0container: container)._0live_keeper() }
   }
-  nonisolated var keeper: KeeperKey.Value { get {
+  nonisolated var keeper: _DovetailType_keeper { get {
 #sourceLocation(file: "dependencies.json", line: 11)
 return           self[KeeperKey.self] } set { Dovetail::GeneratedCode.set(KeeperKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -187,7 +187,7 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @Swift::MainActor var onMain: OnMainKey.Value { get {
+  @Swift::MainActor var onMain: _DovetailType_onMain { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: OnMainKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(OnMainKey.self, in: self, to: newValue) } }
@@ -209,7 +209,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("off", needs: [Dovetail::DependencyContainer.OnMainKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_off { _DovetailMaker_(_0container: container)._0live_off() }
   }
-  nonisolated var off: OffKey.Value { get {
+  nonisolated var off: _DovetailType_off { get {
 #sourceLocation(file: "dependencies.json", line: 15)
 return                                        self[OffKey.self] } set { Dovetail::GeneratedCode.set(OffKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -228,7 +228,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("off") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_off { _DovetailMaker_(_0container: container)._0live_off() }
   }
-  nonisolated var off: OffKey.Value { get {
+  nonisolated var off: _DovetailType_off { get {
 #sourceLocation(file: "dependencies.json", line: 16)
 return           self[OffKey.self] } set { Dovetail::GeneratedCode.set(OffKey.self, in: self, to: newValue) } }
 #sourceLocation()

@@ -18,7 +18,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.Core::ServiceKey.self, Dovetail::DependencyContainer.Core::StoreKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_(_0container: container)._0live_title() }
   }
-  nonisolated var title: TitleKey.Value { get {
+  nonisolated var title: _DovetailType_title { get {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -33,7 +33,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("own", absence: .required) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_own { Dovetail::GeneratedCode.stop(at: OwnKey.self, in: container) }
   }
-  nonisolated var own: OwnKey.Value { get {
+  nonisolated var own: _DovetailType_own { get {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                self[OwnKey.self] } set { Dovetail::GeneratedCode.set(OwnKey.self, in: self, to: newValue) } }
 #sourceLocation()

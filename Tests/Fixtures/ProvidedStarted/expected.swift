@@ -17,7 +17,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.Core::RepositoryKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_(_0container: container)._0live_title() }
   }
-  nonisolated var title: TitleKey.Value { get {
+  nonisolated var title: _DovetailType_title { get {
 #sourceLocation(file: "dependencies.json", line: 3)
 return                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -36,7 +36,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("index", needs: [Dovetail::DependencyContainer.Core::PagesKey.self, Dovetail::DependencyContainer.TitleKey.self], start: .read) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_index { _DovetailMaker_(_0container: container)._0live_index() }
   }
-  nonisolated var index: IndexKey.Value { get {
+  nonisolated var index: _DovetailType_index { get {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                  self[IndexKey.self] } set { Dovetail::GeneratedCode.set(IndexKey.self, in: self, to: newValue) } }
 #sourceLocation()

@@ -15,7 +15,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("owner", needs: [Dovetail::DependencyContainer.ChildKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_owner { _DovetailMaker_(_0container: container)._0live_owner() }
   }
-  nonisolated var owner: OwnerKey.Value { get {
+  nonisolated var owner: _DovetailType_owner { get {
 #sourceLocation(file: "dependencies.json", line: 3)
 return                  self[OwnerKey.self] } set { Dovetail::GeneratedCode.set(OwnerKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -34,7 +34,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("child", needs: [Dovetail::DependencyContainer.OwnerKey.self], later: [Dovetail::DependencyContainer.OwnerKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_child { _DovetailMaker_(_0container: container)._0live_child() }
   }
-  nonisolated var child: ChildKey.Value { get {
+  nonisolated var child: _DovetailType_child { get {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                  self[ChildKey.self] } set { Dovetail::GeneratedCode.set(ChildKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -53,7 +53,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("later", needs: [Dovetail::DependencyContainer.ChildKey.self], later: [Dovetail::DependencyContainer.ChildKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_later { _DovetailMaker_(_0container: container)._0live_later() }
   }
-  nonisolated var later: LaterKey.Value { get {
+  nonisolated var later: _DovetailType_later { get {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                  self[LaterKey.self] } set { Dovetail::GeneratedCode.set(LaterKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -72,7 +72,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("self_", needs: [Dovetail::DependencyContainer.Self_Key.self], later: [Dovetail::DependencyContainer.Self_Key.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_self_ { _DovetailMaker_(_0container: container)._0live_self_() }
   }
-  nonisolated var self_: Self_Key.Value { get {
+  nonisolated var self_: _DovetailType_self_ { get {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                  self[Self_Key.self] } set { Dovetail::GeneratedCode.set(Self_Key.self, in: self, to: newValue) } }
 #sourceLocation()

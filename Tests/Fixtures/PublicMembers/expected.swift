@@ -96,7 +96,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("inner", needs: [Dovetail::DependencyContainer.UrlKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inner { _DovetailMaker_(_0container: container)._0live_inner() }
   }
-  nonisolated var inner: InnerKey.Value { get {
+  nonisolated var inner: _DovetailType_inner { get {
 #sourceLocation(file: "dependencies.json", line: 9)
 return                  self[InnerKey.self] } set { Dovetail::GeneratedCode.set(InnerKey.self, in: self, to: newValue) } }
 #sourceLocation()

@@ -27,7 +27,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("b", scope: .login, expression: .declared) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_b { _DovetailMaker_(_0container: container)._0live_b() }
   }
-  nonisolated var b: BKey.Value { get {
+  nonisolated var b: _DovetailType_b { get {
 #sourceLocation(file: "Sub/b.dependencies.json", line: 5)
 return              self[BKey.self] } set { Dovetail::GeneratedCode.set(BKey.self, in: self, to: newValue) } }
 #sourceLocation()

@@ -22,7 +22,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("clock", expression: .test) : .init("clock") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { container.context == .test ? _DovetailMaker_(_0container: container)._0test_clock() : _DovetailMaker_(_0container: container)._0live_clock() }
   }
-  nonisolated var clock: ClockKey.Value { get {
+  nonisolated var clock: _DovetailType_clock { get {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -60,7 +60,7 @@ extension Dovetail::DependencyContainer {
   /// Talks to the shop's API.
   ///
   /// One for the whole program.
-  nonisolated var client: ClientKey.Value { get {
+  nonisolated var client: _DovetailType_client { get {
 #sourceLocation(file: "dependencies.json", line: 11)
 return         self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -81,7 +81,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("repository", needs: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repository { _DovetailMaker_(_0container: container)._0live_repository() }
   }
-  nonisolated var repository: RepositoryKey.Value { get {
+  nonisolated var repository: _DovetailType_repository { get {
 #sourceLocation(file: "dependencies.json", line: 18)
 return         self[RepositoryKey.self] } set { Dovetail::GeneratedCode.set(RepositoryKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -101,7 +101,7 @@ extension Dovetail::DependencyContainer {
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_legacy { _DovetailMaker_(_0container: container)._0live_legacy() }
   }
   @available(*, deprecated, message: "say \"repository\" instead")
-  nonisolated var legacy: LegacyKey.Value { get {
+  nonisolated var legacy: _DovetailType_legacy { get {
 #sourceLocation(file: "dependencies.json", line: 27)
 return                   self[LegacyKey.self] } set { Dovetail::GeneratedCode.set(LegacyKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -120,7 +120,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("ordering") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_ordering { _DovetailMaker_(_0container: container)._0live_ordering() }
   }
-  nonisolated var ordering: OrderingKey.Value { get {
+  nonisolated var ordering: _DovetailType_ordering { get {
 #sourceLocation(file: "dependencies.json", line: 28)
 return                     self[OrderingKey.self] } set { Dovetail::GeneratedCode.set(OrderingKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -139,7 +139,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("retries", needs: [Dovetail::DependencyContainer.ClockKey.self, Dovetail::DependencyContainer.ClientKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_retries { _DovetailMaker_(_0container: container)._0live_retries() }
   }
-  nonisolated var retries: RetriesKey.Value { get {
+  nonisolated var retries: _DovetailType_retries { get {
 #sourceLocation(file: "dependencies.json", line: 29)
 return                    self[RetriesKey.self] } set { Dovetail::GeneratedCode.set(RetriesKey.self, in: self, to: newValue) } }
 #sourceLocation()

@@ -51,7 +51,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("journal", expression: .declared) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_journal { _DovetailMaker_(_0container: container)._0live_journal() }
   }
-  nonisolated var journal: JournalKey.Value { get {
+  nonisolated var journal: _DovetailType_journal { get {
 #sourceLocation(file: "dependencies.json", line: 9)
 return                    self[JournalKey.self] } set { Dovetail::GeneratedCode.set(JournalKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -75,7 +75,7 @@ extension Dovetail::DependencyContainer {
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { container.context == .test ? Dovetail::StartedValue(_DovetailMaker_(_0container: container)._0test_settings(), of: SettingsKey.self) : Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0live_settings(), of: SettingsKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_settings { container.context == .test ? _DovetailMaker_(_0container: container)._0test_settings() : Dovetail::GeneratedCode.stop(at: SettingsKey.self, in: container) }
   }
-  nonisolated var settings: SettingsKey.Value { get {
+  nonisolated var settings: _DovetailType_settings { get {
 #sourceLocation(file: "dependencies.json", line: 11)
 return         self[SettingsKey.self] } set { Dovetail::GeneratedCode.set(SettingsKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -128,7 +128,7 @@ extension Dovetail::DependencyContainer {
       return Dovetail::GeneratedCode.stop(at: DatabaseKey.self, in: container)
     }
   }
-  nonisolated var database: DatabaseKey.Value { get {
+  nonisolated var database: _DovetailType_database { get {
 #sourceLocation(file: "dependencies.json", line: 14)
 return         self[DatabaseKey.self] } set { Dovetail::GeneratedCode.set(DatabaseKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -152,7 +152,7 @@ extension Dovetail::DependencyContainer {
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_pool(value.value(of: PoolKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pool { _DovetailMaker_(_0container: container)._0live_pool() }
   }
-  nonisolated var pool: PoolKey.Value { get {
+  nonisolated var pool: _DovetailType_pool { get {
 #sourceLocation(file: "dependencies.json", line: 21)
 return         self[PoolKey.self] } set { Dovetail::GeneratedCode.set(PoolKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -171,7 +171,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("token", scope: .graph) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_token { _DovetailMaker_(_0container: container)._0live_token() }
   }
-  nonisolated var token: TokenKey.Value { get {
+  nonisolated var token: _DovetailType_token { get {
 #sourceLocation(file: "dependencies.json", line: 23)
 return                  self[TokenKey.self] } set { Dovetail::GeneratedCode.set(TokenKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -191,7 +191,7 @@ extension Dovetail::DependencyContainer {
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_pair(), of: PairKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pair { Dovetail::GeneratedCode.stop(at: PairKey.self, in: container) }
   }
-  nonisolated var pair: PairKey.Value { get {
+  nonisolated var pair: _DovetailType_pair { get {
 #sourceLocation(file: "dependencies.json", line: 24)
 return                 self[PairKey.self] } set { Dovetail::GeneratedCode.set(PairKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -223,7 +223,7 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @Swift::MainActor var model: ModelKey.Value { get {
+  @Swift::MainActor var model: _DovetailType_model { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ModelKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(ModelKey.self, in: self, to: newValue) } }
@@ -248,7 +248,7 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
-  @Swift::MainActor var screen: ScreenKey.Value { get {
+  @Swift::MainActor var screen: _DovetailType_screen { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ScreenKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(ScreenKey.self, in: self, to: newValue) } }
@@ -272,7 +272,7 @@ extension Dovetail::DependencyContainer {
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_app(value.value(of: AppKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_app { _DovetailMaker_(_0container: container)._0live_app() }
   }
-  nonisolated var app: AppKey.Value { get {
+  nonisolated var app: _DovetailType_app { get {
 #sourceLocation(file: "dependencies.json", line: 32)
 return                self[AppKey.self] } set { Dovetail::GeneratedCode.set(AppKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -292,7 +292,7 @@ extension Dovetail::DependencyContainer {
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0live_title(), of: TitleKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { Dovetail::GeneratedCode.stop(at: TitleKey.self, in: container) }
   }
-  nonisolated var title: TitleKey.Value { get {
+  nonisolated var title: _DovetailType_title { get {
 #sourceLocation(file: "dependencies.json", line: 33)
 return                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -314,7 +314,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tracer", needs: [Dovetail::DependencyContainer.JournalKey.self], start: .read) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tracer { _DovetailMaker_(_0container: container)._0live_tracer() }
   }
-  nonisolated var tracer: TracerKey.Value { get {
+  nonisolated var tracer: _DovetailType_tracer { get {
 #sourceLocation(file: "dependencies.json", line: 35)
 return         self[TracerKey.self] } set { Dovetail::GeneratedCode.set(TracerKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -330,7 +330,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
-  nonisolated var user: UserKey.Value { get {
+  nonisolated var user: _DovetailType_user { get {
 #sourceLocation(file: "dependencies.json", line: 37)
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -356,7 +356,7 @@ extension Dovetail::DependencyContainer {
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_session(value.value(of: SessionKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session { Dovetail::GeneratedCode.stop(at: SessionKey.self, in: container) }
   }
-  nonisolated var session: SessionKey.Value { get {
+  nonisolated var session: _DovetailType_session { get {
 #sourceLocation(file: "dependencies.json", line: 39)
 return         self[SessionKey.self] } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -381,7 +381,7 @@ extension Dovetail::DependencyContainer {
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_profile(value.value(of: ProfileKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_profile { _DovetailMaker_(_0container: container)._0live_profile() }
   }
-  nonisolated var profile: ProfileKey.Value { get {
+  nonisolated var profile: _DovetailType_profile { get {
 #sourceLocation(file: "dependencies.json", line: 45)
 return         self[ProfileKey.self] } set { Dovetail::GeneratedCode.set(ProfileKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -400,7 +400,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("guest", scope: .visit, needs: [Dovetail::DependencyContainer.JournalKey.self], start: .read) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_guest { _DovetailMaker_(_0container: container)._0live_guest() }
   }
-  nonisolated var guest: GuestKey.Value { get {
+  nonisolated var guest: _DovetailType_guest { get {
 #sourceLocation(file: "dependencies.json", line: 51)
 return                  self[GuestKey.self] } set { Dovetail::GeneratedCode.set(GuestKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -420,7 +420,7 @@ extension Dovetail::DependencyContainer {
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try _DovetailMaker_(_0container: container)._0live_content(), of: ContentKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_content { Dovetail::GeneratedCode.stop(at: ContentKey.self, in: container) }
   }
-  nonisolated var content: ContentKey.Value { get {
+  nonisolated var content: _DovetailType_content { get {
 #sourceLocation(file: "dependencies.json", line: 52)
 return                    self[ContentKey.self] } set { Dovetail::GeneratedCode.set(ContentKey.self, in: self, to: newValue) } }
 #sourceLocation()

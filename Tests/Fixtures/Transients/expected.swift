@@ -15,7 +15,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("counter") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_counter { _DovetailMaker_(_0container: container)._0live_counter() }
   }
-  nonisolated var counter: CounterKey.Value { get {
+  nonisolated var counter: _DovetailType_counter { get {
 #sourceLocation(file: "dependencies.json", line: 3)
 return                    self[CounterKey.self] } set { Dovetail::GeneratedCode.set(CounterKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -34,7 +34,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("request", scope: .transient, needs: [Dovetail::DependencyContainer.CounterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_request { _DovetailMaker_(_0container: container)._0live_request() }
   }
-  nonisolated var request: RequestKey.Value { get { self[transient: RequestKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.request) { _ in … }") set {} }
+  nonisolated var request: _DovetailType_request { get { self[transient: RequestKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.request) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -54,7 +54,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("batch", scope: .transient, expression: .test) : .init("batch", scope: .transient, needs: [Dovetail::DependencyContainer.RequestKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_batch { container.context == .test ? _DovetailMaker_(_0container: container)._0test_batch() : _DovetailMaker_(_0container: container)._0live_batch() }
   }
-  nonisolated var batch: BatchKey.Value { get { self[transient: BatchKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.batch) { _ in … }") set {} }
+  nonisolated var batch: _DovetailType_batch { get { self[transient: BatchKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.batch) { _ in … }") set {} }
 }
 
 nonisolated private struct _DovetailMaker_ {

@@ -224,7 +224,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("greeting", needs: [Dovetail::DependencyContainer.CountKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { _DovetailMaker_(_0container: container)._0live_greeting() }
   }
-  nonisolated var greeting: GreetingKey.Value { get {
+  nonisolated var greeting: _DovetailType_greeting { get {
 #sourceLocation(file: "dependencies.json", line: 6)
 return           self[GreetingKey.self] } set { Dovetail::GeneratedCode.set(GreetingKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -249,7 +249,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("greeting", expression: .test) : .init("greeting", needs: [Dovetail::DependencyContainer.CountKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { container.context == .test ? _DovetailMaker_(_0container: container)._0test_greeting() : _DovetailMaker_(_0container: container)._0live_greeting() }
   }
-  nonisolated var greeting: GreetingKey.Value { get {
+  nonisolated var greeting: _DovetailType_greeting { get {
 #sourceLocation(file: "dependencies.json", line: 7)
 return           self[GreetingKey.self] } set { Dovetail::GeneratedCode.set(GreetingKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -274,7 +274,7 @@ extension Dovetail::DependencyContainer {
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { _DovetailMaker_(_0container: container)._0live_greeting() }
   }
   /// Said first.
-  nonisolated var greeting: GreetingKey.Value { get {
+  nonisolated var greeting: _DovetailType_greeting { get {
 #sourceLocation(file: "dependencies.json", line: 8)
 return           self[GreetingKey.self] } set { Dovetail::GeneratedCode.set(GreetingKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -294,7 +294,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("count") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_count { _DovetailMaker_(_0container: container)._0live_count() }
   }
-  nonisolated var count: CountKey.Value { get {
+  nonisolated var count: _DovetailType_count { get {
 #sourceLocation(file: "dependencies.json", line: 10)
 return                  self[CountKey.self] } set { Dovetail::GeneratedCode.set(CountKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -316,7 +316,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("onlyRelease") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_onlyRelease { _DovetailMaker_(_0container: container)._0live_onlyRelease() }
   }
-  nonisolated var onlyRelease: OnlyReleaseKey.Value { get {
+  nonisolated var onlyRelease: _DovetailType_onlyRelease { get {
 #sourceLocation(file: "dependencies.json", line: 11)
 return                        self[OnlyReleaseKey.self] } set { Dovetail::GeneratedCode.set(OnlyReleaseKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -339,7 +339,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { _DovetailMaker_(_0container: container)._0live_platform() }
   }
-  nonisolated var platform: PlatformKey.Value { get { self[transient: PlatformKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.platform) { _ in … }") set {} }
+  nonisolated var platform: _DovetailType_platform { get { self[transient: PlatformKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.platform) { _ in … }") set {} }
 }
 #sourceLocation(file: "dependencies.json", line: 14)
 #elseif                                                                  os(Windows) && DEBUG
@@ -357,7 +357,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { _DovetailMaker_(_0container: container)._0live_platform() }
   }
-  nonisolated var platform: PlatformKey.Value { get { self[transient: PlatformKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.platform) { _ in … }") set {} }
+  nonisolated var platform: _DovetailType_platform { get { self[transient: PlatformKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.platform) { _ in … }") set {} }
 }
 #sourceLocation(file: "dependencies.json", line: 15)
 #elseif                                                                           !os(Linux)
@@ -375,7 +375,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { _DovetailMaker_(_0container: container)._0live_platform() }
   }
-  nonisolated var platform: PlatformKey.Value { get { self[transient: PlatformKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.platform) { _ in … }") set {} }
+  nonisolated var platform: _DovetailType_platform { get { self[transient: PlatformKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.platform) { _ in … }") set {} }
 }
 #endif
 
@@ -392,7 +392,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("machine", needs: [Dovetail::DependencyContainer.PlatformKey.self, Dovetail::DependencyContainer.GreetingKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_machine { _DovetailMaker_(_0container: container)._0live_machine() }
   }
-  nonisolated var machine: MachineKey.Value { get {
+  nonisolated var machine: _DovetailType_machine { get {
 #sourceLocation(file: "dependencies.json", line: 17)
 return                    self[MachineKey.self] } set { Dovetail::GeneratedCode.set(MachineKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -487,7 +487,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("inbox", scope: .graph) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inbox { _DovetailMaker_(_0container: container)._0live_inbox() }
   }
-  nonisolated var inbox: InboxKey.Value { get {
+  nonisolated var inbox: _DovetailType_inbox { get {
 #sourceLocation(file: "dependencies.json", line: 22)
 return                  self[InboxKey.self] } set { Dovetail::GeneratedCode.set(InboxKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -502,7 +502,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
-  nonisolated var user: UserKey.Value { get {
+  nonisolated var user: _DovetailType_user { get {
 #sourceLocation(file: "dependencies.json", line: 23)
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -520,7 +520,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("token", scope: .login, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_token { Dovetail::GeneratedCode.stop(at: TokenKey.self, in: container) }
   }
-  nonisolated var token: TokenKey.Value { get {
+  nonisolated var token: _DovetailType_token { get {
 #sourceLocation(file: "dependencies.json", line: 24)
 return                  self[TokenKey.self] } set { Dovetail::GeneratedCode.set(TokenKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -539,7 +539,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("trace", scope: .login, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_trace { Dovetail::GeneratedCode.stop(at: TraceKey.self, in: container) }
   }
-  nonisolated var trace: TraceKey.Value { get {
+  nonisolated var trace: _DovetailType_trace { get {
 #sourceLocation(file: "dependencies.json", line: 25)
 return                  self[TraceKey.self] } set { Dovetail::GeneratedCode.set(TraceKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -562,7 +562,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("secret", scope: .login, needs: [Dovetail::DependencyContainer.TokenKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_secret { _DovetailMaker_(_0container: container)._0live_secret() }
   }
-  nonisolated var secret: SecretKey.Value { get {
+  nonisolated var secret: _DovetailType_secret { get {
 #sourceLocation(file: "dependencies.json", line: 27)
 return           self[SecretKey.self] } set { Dovetail::GeneratedCode.set(SecretKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -577,7 +577,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("secret", scope: .login, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_secret { Dovetail::GeneratedCode.stop(at: SecretKey.self, in: container) }
   }
-  nonisolated var secret: SecretKey.Value { get {
+  nonisolated var secret: _DovetailType_secret { get {
 #sourceLocation(file: "dependencies.json", line: 28)
 return           self[SecretKey.self] } set { Dovetail::GeneratedCode.set(SecretKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -596,7 +596,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .visit, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor { Dovetail::GeneratedCode.stop(at: VisitorKey.self, in: container) }
   }
-  nonisolated var visitor: VisitorKey.Value { get {
+  nonisolated var visitor: _DovetailType_visitor { get {
 #sourceLocation(file: "dependencies.json", line: 30)
 return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -616,7 +616,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visits", scope: .visit) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visits { _DovetailMaker_(_0container: container)._0live_visits() }
   }
-  nonisolated var visits: VisitsKey.Value { get {
+  nonisolated var visits: _DovetailType_visits { get {
 #sourceLocation(file: "dependencies.json", line: 31)
 return                   self[VisitsKey.self] } set { Dovetail::GeneratedCode.set(VisitsKey.self, in: self, to: newValue) } }
 #sourceLocation()

@@ -19,7 +19,7 @@ extension Dovetail::DependencyContainer {
                         object = value; return { object } }
 #sourceLocation()
   }
-  nonisolated var cache: CacheKey.Value { get {
+  nonisolated var cache: _DovetailType_cache { get {
 #sourceLocation(file: "dependencies.json", line: 3)
 return                  self[weak: CacheKey.self] } set { Dovetail::GeneratedCode.set(CacheKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -42,7 +42,7 @@ extension Dovetail::DependencyContainer {
                         object = value; return { object } }
 #sourceLocation()
   }
-  nonisolated var store: StoreKey.Value { get {
+  nonisolated var store: _DovetailType_store { get {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                  self[weak: StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -70,7 +70,7 @@ extension Dovetail::DependencyContainer {
                           object = value; return { object } }
 #sourceLocation()
   }
-  @Swift::MainActor var session: SessionKey.Value { get {
+  @Swift::MainActor var session: _DovetailType_session { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: SessionKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } }
@@ -98,7 +98,7 @@ extension Dovetail::DependencyContainer {
                         object = value; return { object } }
 #sourceLocation()
   }
-  @Swift::MainActor var panel: PanelKey.Value { get {
+  @Swift::MainActor var panel: _DovetailType_panel { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: PanelKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(PanelKey.self, in: self, to: newValue) } }

@@ -37,7 +37,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_(_0container: container)._0live_client() }
   }
-  nonisolated var client: ClientKey.Value { get {
+  nonisolated var client: _DovetailType_client { get {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -56,7 +56,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { _DovetailMaker_(_0container: container)._0live_clock() }
   }
-  nonisolated var clock: ClockKey.Value { get {
+  nonisolated var clock: _DovetailType_clock { get {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -79,7 +79,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("profile", needs: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self], later: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self], expression: .test) : .init("profile", needs: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self], later: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_profile { container.context == .test ? _DovetailMaker_(_0container: container)._0test_profile() : _DovetailMaker_(_0container: container)._0live_profile() }
   }
-  nonisolated var profile: ProfileKey.Value { get {
+  nonisolated var profile: _DovetailType_profile { get {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                    self[ProfileKey.self] } set { Dovetail::GeneratedCode.set(ProfileKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -114,7 +114,7 @@ extension Dovetail::DependencyContainer {
       return _DovetailMaker_(_0container: container)._0live_replaced()
     }
   }
-  nonisolated var replaced: ReplacedKey.Value { get {
+  nonisolated var replaced: _DovetailType_replaced { get {
 #sourceLocation(file: "dependencies.json", line: 7)
 return                     self[ReplacedKey.self] } set { Dovetail::GeneratedCode.set(ReplacedKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -134,7 +134,7 @@ extension Dovetail::DependencyContainer {
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_settings(), of: SettingsKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_settings { Dovetail::GeneratedCode.stop(at: SettingsKey.self, in: container) }
   }
-  nonisolated var settings: SettingsKey.Value { get {
+  nonisolated var settings: _DovetailType_settings { get {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                     self[SettingsKey.self] } set { Dovetail::GeneratedCode.set(SettingsKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -153,7 +153,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("left", needs: [Dovetail::DependencyContainer.RightKey.self], later: [Dovetail::DependencyContainer.RightKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_left { _DovetailMaker_(_0container: container)._0live_left() }
   }
-  nonisolated var left: LeftKey.Value { get {
+  nonisolated var left: _DovetailType_left { get {
 #sourceLocation(file: "dependencies.json", line: 9)
 return                 self[LeftKey.self] } set { Dovetail::GeneratedCode.set(LeftKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -172,7 +172,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("right", needs: [Dovetail::DependencyContainer.LeftKey.self], later: [Dovetail::DependencyContainer.LeftKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_right { _DovetailMaker_(_0container: container)._0live_right() }
   }
-  nonisolated var right: RightKey.Value { get {
+  nonisolated var right: _DovetailType_right { get {
 #sourceLocation(file: "dependencies.json", line: 10)
 return                  self[RightKey.self] } set { Dovetail::GeneratedCode.set(RightKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -191,7 +191,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("draft", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_draft { _DovetailMaker_(_0container: container)._0live_draft() }
   }
-  nonisolated var draft: DraftKey.Value { get { self[transient: DraftKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.draft) { _ in … }") set {} }
+  nonisolated var draft: _DovetailType_draft { get { self[transient: DraftKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.draft) { _ in … }") set {} }
 }
 
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -207,7 +207,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("editor", needs: [Dovetail::DependencyContainer.DraftKey.self], later: [Dovetail::DependencyContainer.DraftKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_editor { _DovetailMaker_(_0container: container)._0live_editor() }
   }
-  nonisolated var editor: EditorKey.Value { get {
+  nonisolated var editor: _DovetailType_editor { get {
 #sourceLocation(file: "dependencies.json", line: 12)
 return                   self[EditorKey.self] } set { Dovetail::GeneratedCode.set(EditorKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -222,7 +222,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
-  nonisolated var user: UserKey.Value { get {
+  nonisolated var user: _DovetailType_user { get {
 #sourceLocation(file: "dependencies.json", line: 13)
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -241,7 +241,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("header", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self], later: [Dovetail::DependencyContainer.UserKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_header { _DovetailMaker_(_0container: container)._0live_header() }
   }
-  nonisolated var header: HeaderKey.Value { get {
+  nonisolated var header: _DovetailType_header { get {
 #sourceLocation(file: "dependencies.json", line: 14)
 return                   self[HeaderKey.self] } set { Dovetail::GeneratedCode.set(HeaderKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -260,7 +260,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("menu", needs: [Dovetail::DependencyContainer.UserKey.self], later: [Dovetail::DependencyContainer.UserKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_menu { _DovetailMaker_(_0container: container)._0live_menu() }
   }
-  nonisolated var menu: MenuKey.Value { get {
+  nonisolated var menu: _DovetailType_menu { get {
 #sourceLocation(file: "dependencies.json", line: 15)
 return                 self[MenuKey.self] } set { Dovetail::GeneratedCode.set(MenuKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -282,7 +282,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("debugger") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_debugger { _DovetailMaker_(_0container: container)._0live_debugger() }
   }
-  nonisolated var debugger: DebuggerKey.Value { get {
+  nonisolated var debugger: _DovetailType_debugger { get {
 #sourceLocation(file: "dependencies.json", line: 16)
 return                     self[DebuggerKey.self] } set { Dovetail::GeneratedCode.set(DebuggerKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -302,7 +302,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("console") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_console { _DovetailMaker_(_0container: container)._0live_console() }
   }
-  nonisolated var console: ConsoleKey.Value { get {
+  nonisolated var console: _DovetailType_console { get {
 #sourceLocation(file: "dependencies.json", line: 17)
 return                    self[ConsoleKey.self] } set { Dovetail::GeneratedCode.set(ConsoleKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -324,7 +324,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tracer", needs: [Dovetail::DependencyContainer.ConsoleKey.self], later: [Dovetail::DependencyContainer.ConsoleKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tracer { _DovetailMaker_(_0container: container)._0live_tracer() }
   }
-  nonisolated var tracer: TracerKey.Value { get {
+  nonisolated var tracer: _DovetailType_tracer { get {
 #sourceLocation(file: "dependencies.json", line: 18)
 return                   self[TracerKey.self] } set { Dovetail::GeneratedCode.set(TracerKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -344,7 +344,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("unseen", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_unseen { _DovetailMaker_(_0container: container)._0live_unseen() }
   }
-  nonisolated var unseen: UnseenKey.Value { get {
+  nonisolated var unseen: _DovetailType_unseen { get {
 #sourceLocation(file: "dependencies.json", line: 19)
 return                   self[UnseenKey.self] } set { Dovetail::GeneratedCode.set(UnseenKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -363,7 +363,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("made") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_made { _DovetailMaker_(_0container: container)._0live_made() }
   }
-  nonisolated var made: MadeKey.Value { get {
+  nonisolated var made: _DovetailType_made { get {
 #sourceLocation(file: "dependencies.json", line: 20)
 return                 self[MadeKey.self] } set { Dovetail::GeneratedCode.set(MadeKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -382,7 +382,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("inner") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inner { _DovetailMaker_(_0container: container)._0live_inner() }
   }
-  nonisolated var inner: InnerKey.Value { get {
+  nonisolated var inner: _DovetailType_inner { get {
 #sourceLocation(file: "dependencies.json", line: 21)
 return                  self[InnerKey.self] } set { Dovetail::GeneratedCode.set(InnerKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -404,7 +404,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("phone", needs: [Dovetail::DependencyContainer.UserKey.self], later: [Dovetail::DependencyContainer.UserKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_phone { _DovetailMaker_(_0container: container)._0live_phone() }
   }
-  nonisolated var phone: PhoneKey.Value { get {
+  nonisolated var phone: _DovetailType_phone { get {
 #sourceLocation(file: "dependencies.json", line: 22)
 return                  self[PhoneKey.self] } set { Dovetail::GeneratedCode.set(PhoneKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -461,7 +461,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("table", needs: [Dovetail::DependencyContainer.CardKey.self], later: [Dovetail::DependencyContainer.CardKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_table { _DovetailMaker_(_0container: container)._0live_table() }
   }
-  nonisolated var table: TableKey.Value { get {
+  nonisolated var table: _DovetailType_table { get {
 #sourceLocation(file: "dependencies.json", line: 24)
 return                  self[TableKey.self] } set { Dovetail::GeneratedCode.set(TableKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -481,7 +481,7 @@ extension Dovetail::DependencyContainer {
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs { [_DovetailMaker_(_0container: container)._0element0_tabs()] }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs { Dovetail::GeneratedCode.collected(elements(in: container), for: TabsKey.self, in: container) }
   }
-  nonisolated var tabs: TabsKey.Value { get {
+  nonisolated var tabs: _DovetailType_tabs { get {
 #sourceLocation(file: "dependencies.json", line: 25)
 return                 self[TabsKey.self] } set { Dovetail::GeneratedCode.set(TabsKey.self, in: self, to: newValue) } }
 #sourceLocation()

@@ -67,7 +67,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hidden") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hidden { _DovetailMaker_(_0container: container)._0live_hidden() }
   }
-  nonisolated var hidden: HiddenKey.Value { get {
+  nonisolated var hidden: _DovetailType_hidden { get {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                   self[HiddenKey.self] } set { Dovetail::GeneratedCode.set(HiddenKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -159,7 +159,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("basket", scope: .checkout, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_basket { Dovetail::GeneratedCode.stop(at: BasketKey.self, in: container) }
   }
-  nonisolated var basket: BasketKey.Value { get {
+  nonisolated var basket: _DovetailType_basket { get {
 #sourceLocation(file: "inner.dependencies.json", line: 3)
 return                                   self[BasketKey.self] } set { Dovetail::GeneratedCode.set(BasketKey.self, in: self, to: newValue) } }
 #sourceLocation()

@@ -16,7 +16,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hidden") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hidden { _DovetailMaker_(_0container: container)._0live_hidden() }
   }
-  nonisolated var hidden: HiddenKey.Value { get {
+  nonisolated var hidden: _DovetailType_hidden { get {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                   self[HiddenKey.self] } set { Dovetail::GeneratedCode.set(HiddenKey.self, in: self, to: newValue) } }
 #sourceLocation()

@@ -16,7 +16,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("prefix") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_prefix { _DovetailMaker_(_0container: container)._0live_prefix() }
   }
-  nonisolated var prefix: PrefixKey.Value { get {
+  nonisolated var prefix: _DovetailType_prefix { get {
 #sourceLocation(file: "dependencies.json", line: 3)
 return                   self[PrefixKey.self] } set { Dovetail::GeneratedCode.set(PrefixKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -35,7 +35,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tick", scope: .graph) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tick { _DovetailMaker_(_0container: container)._0live_tick() }
   }
-  nonisolated var tick: TickKey.Value { get {
+  nonisolated var tick: _DovetailType_tick { get {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                 self[TickKey.self] } set { Dovetail::GeneratedCode.set(TickKey.self, in: self, to: newValue) } }
 #sourceLocation()

@@ -57,7 +57,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hidden", absence: .required) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hidden { Dovetail::GeneratedCode.stop(at: HiddenKey.self, in: container) }
   }
-  nonisolated var hidden: HiddenKey.Value { get {
+  nonisolated var hidden: _DovetailType_hidden { get {
 #sourceLocation(file: "dependencies.json", line: 7)
 return                   self[HiddenKey.self] } set { Dovetail::GeneratedCode.set(HiddenKey.self, in: self, to: newValue) } }
 #sourceLocation()
@@ -72,7 +72,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("secret", absence: .required) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_secret { Dovetail::GeneratedCode.stop(at: SecretKey.self, in: container) }
   }
-  nonisolated var secret: SecretKey.Value { get {
+  nonisolated var secret: _DovetailType_secret { get {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                   self[SecretKey.self] } set { Dovetail::GeneratedCode.set(SecretKey.self, in: self, to: newValue) } }
 #sourceLocation()

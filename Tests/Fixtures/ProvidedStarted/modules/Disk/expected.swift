@@ -17,7 +17,7 @@ extension Dovetail::DependencyContainer {
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0live_path(), of: PathKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_path { Dovetail::GeneratedCode.stop(at: PathKey.self, in: container) }
   }
-  nonisolated var path: PathKey.Value { get {
+  nonisolated var path: _DovetailType_path { get {
 #sourceLocation(file: "dependencies.json", line: 2)
 return                                 self[PathKey.self] } set { Dovetail::GeneratedCode.set(PathKey.self, in: self, to: newValue) } }
 #sourceLocation()
