@@ -135,7 +135,7 @@ import Testing
   @Test func aWrapperResolvesOnceInTheContainerThatItBelongsTo() {
     struct Owner {
       @Injected(key: "named") var byKey: Leaf
-      @Injected(DependencyIdentifier(key: "named")) var byIdentifier: Leaf
+      @Injected(identifier: DependencyIdentifier(key: "named")) var byIdentifier: Leaf
     }
     container.register(Leaf.self, key: "named") { _ in Leaf() }
     let child = DependencyContainer(parent: container)
@@ -146,6 +146,16 @@ import Testing
     child.remove(Leaf.self, key: "named")
     #expect(owner.byKey === leaf)
     #expect(owner.byIdentifier !== leaf)
+  }
+
+  @Test func aWrapperResolvesInTheContainerThatItNames() throws {
+    container.register(Leaf.self, key: "named") { _ in Leaf() }
+    @Injected(key: "named", container: container) var byKey: Leaf
+    @Injected(identifier: DependencyIdentifier(key: "named"), container: container) var byIdentifier: Leaf
+    let leaf = try container.resolve(Leaf.self, key: "named")
+    let other = DependencyContainer()
+    #expect(withDependencies(from: other) { byKey } === leaf)
+    #expect(withDependencies(from: other) { byIdentifier } === leaf)
   }
 
   @Test func registersByIdentifier() throws {

@@ -22,14 +22,16 @@ public struct Injected<Value> {
   }
 
   /// Resolves a dependency by the property's type and a key once; the read traps where `resolve` would throw.
-  public init(key: String?) where Value: Sendable {
-    self.init(DependencyIdentifier<Value>(key: key))
+  public init(key: String?, container: DependencyContainer? = nil) where Value: Sendable {
+    self.init(identifier: DependencyIdentifier(key: key), container: container)
   }
 
+  // Labeled, and with a second parameter: otherwise the compiler's error for a misspelled key path does not name it.
   /// Resolves a dependency by its identifier once; the read traps where `resolve` would throw.
-  public init(_ identifier: DependencyIdentifier<Value>) where Value: Sendable {
+  public init(identifier: DependencyIdentifier<Value>, container: DependencyContainer? = nil)
+  where Value: Sendable {
     kept = InjectedBuffer.of(
-      Dependency(.atCreation()) {
+      Dependency(container.map { .fixed($0) } ?? .atCreation()) {
         do { return try $0.resolve(identifier) } catch { halt("@Injected \(identifier.name): \(error)") }
       })
   }

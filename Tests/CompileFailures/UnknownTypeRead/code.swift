@@ -5,9 +5,11 @@ struct Client: Sendable {
 }
 struct Model {
   @Dependency(\.client) var client
+  @Injected(\.client) var kept
 
   func pay() {
     client.pay()
+    kept.pay()
   }
 }
 func rehearse() {

@@ -68,7 +68,6 @@ struct CompilerLimitTests {
   @Test func someMistakesAreReportedAtTheirKeyPath() throws {
     for mistake in [
       "c.register(\\.plian) { _ in 1 }", "c.register(\\.plain, in: .singleton) { $0.plian + 1 }",
-      "@Injected(\\.plian) var plain",
     ] {
       let errors = try findings("func f(_ c: DependencyContainer) { \(mistake) }", ["-swift-version", "6"])
       #expect(errors.contains { $0.contains("cannot infer key path type from context") }, "\(errors)")

@@ -1,0 +1,6 @@
+import Dovetail
+
+struct Client: Sendable {}
+struct Model {
+  @Injected(\.clint) var client
+}
