@@ -103,7 +103,8 @@ let package = Package(
       name: "PackageTests", dependencies: ["DovetailGenerator", "TestSupport"], exclude: ["Stubs"],
       swiftSettings: settings),
     .testTarget(
-      name: "DocumentationTests", dependencies: ["Dovetail", "DovetailGenerator", "TestSupport"],
+      name: "DocumentationTests",
+      dependencies: ["Dovetail", "DovetailGenerator", "DovetailReports", "TestSupport"],
       exclude: ["Support"],
       swiftSettings: settings),
   ],

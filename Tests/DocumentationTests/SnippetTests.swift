@@ -1,4 +1,5 @@
 import DovetailGenerator
+import DovetailReports
 import Foundation
 import TestSupport
 import Testing
@@ -102,6 +103,20 @@ struct SnippetTests {
     let code = page.snippets.filter { $0.language == "swift" }
     #expect(code.contains { $0.note != nil }, "no code of before")
     #expect(code.contains { $0.isCompiled }, "no code of after")
+  }
+
+  @Test func whatABeginnerCopiesIsFormatted() throws {
+    let tutorial = try #require(Page.all.first { $0.path.hasSuffix("/Tutorial.md") })
+    var manifests = tutorial.snippets.filter { $0.language == "json" }.map(\.text)
+    let examples = Repository.folder.appending(path: "Examples")
+    for case let file as String in FileManager.default.enumerator(atPath: examples.path) ?? .init()
+    where file.hasSuffix("dependencies.json") && !file.contains(".build/") {
+      manifests.append(try Repository.text("Examples/\(file)"))
+    }
+    #expect(manifests.count > 10)
+    for text in manifests {
+      #expect(ManifestFormat.format(SourceText(path: "", bytes: Array(text.utf8))) == text)
+    }
   }
 
   @Test func theReadmeIsShort() throws {
