@@ -131,3 +131,8 @@ extension DependencyContainer {
     set { self[ClientKey.self] = newValue }
   }
 }
+
+protocol ServiceKey: ComposedDependencyKey where Value == Service {}
+extension ServiceKey {
+  static func expression(in context: DependencyContext) -> DependencyExpression { .declared }
+}

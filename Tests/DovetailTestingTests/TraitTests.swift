@@ -1,6 +1,5 @@
 import Dovetail
 import DovetailTesting
-import Synchronization
 import Testing
 
 @Suite(
@@ -131,195 +130,6 @@ struct TraitTests {
   }
 }
 
-@Suite struct UndeclaredReadTests {
-  @Test(.dependencies)
-  func readingWhatNobodyOverrodeIsAFailureAtTheTest() {
-    let line = #line - 2
-    withKnownIssue {
-      #expect(DependencyContainer.current.undeclared.name == "default")
-      _ = DependencyContainer.current.undeclared
-    } matching: { issue in
-      issue.description.contains("'undeclared' was read")
-        && issue.description.contains(
-          "its key has no expression for tests, so its default is used; override it")
-        && abs((issue.sourceLocation?.line ?? 0) - line) <= 1
-    }
-  }
-
-  @Test(.dependencies)
-  func twoOfOneNameAreReportedEach() {
-    func expectReport(of read: () -> Void) {
-      withKnownIssue {
-        read()
-      } matching: {
-        $0.description.contains("'undeclared' was read")
-      }
-    }
-    expectReport { _ = DependencyContainer.current.undeclared }
-    expectReport { _ = DependencyContainer.current[Other.UndeclaredKey.self] }
-  }
-
-  @Test(.dependencies)
-  func aReadByAMakerIsReportedToo() {
-    withKnownIssue {
-      _ = DependencyContainer.current.owner
-    } matching: {
-      $0.description.contains("'undeclared' (owner -> undeclared) was read")
-    }
-  }
-
-  @Test(.dependencies)
-  func whatIsReadInManyWaysIsReportedOnce() {
-    withKnownIssue {
-      readTower(of: 40, on: UndeclaredKey.self)
-    } matching: {
-      $0.description.contains("'undeclared' (twice -> ")
-    }
-  }
-
-  private func readTower<Key: ContainerKey>(of height: Int, on key: Key.Type) where Key.Value == Service {
-    if height > 0 { return readTower(of: height - 1, on: TwiceKey<Key>.self) }
-    _ = DependencyContainer.current[Key.self]
-    _ = DependencyContainer.current[Key.self]
-  }
-
-  @Test(.dependencies { $0.declared = Service("trait") })
-  func readingAFactoryIsReportedAndCallingItIsNot() {
-    var factory: NumberedFactory?
-    withKnownIssue {
-      factory = DependencyContainer.current.numbered
-    } matching: {
-      $0.description.contains("'numbered' was read")
-    }
-    #expect(factory?(3).name == "3 in trait")
-  }
-
-  /// Without the trait around it, each block is a test of its own.
-  @Test func aReadOfAnotherContainerThanTheTestsIsReportedAsSuch() {
-    func expectReport(of read: () -> Void) {
-      withKnownIssue {
-        withTestDependencies {
-          $0.undeclared = Service("test")
-        } operation: {
-          read()
-        }
-      } matching: {
-        $0.description.contains(
-          " was read, but not from this test's container, which overrides it: read DependencyContainer.current, or through a wrapper"
-        )
-      }
-    }
-    expectReport { _ = DependencyContainer.shared.undeclared }
-    expectReport { _ = DependencyContainer.shared.owner }
-    let sibling = DependencyContainer(parent: .shared)
-    expectReport { _ = sibling[TwiceKey<UndeclaredKey>.self] }
-  }
-
-  @Test func itIsReportedInEachTestThoughTheValueIsThereAlready1() { expectReport() }
-  @Test func itIsReportedInEachTestThoughTheValueIsThereAlready2() { expectReport() }
-
-  /// Without the trait around it, each block is a test of its own.
-  @Test func itIsReportedInEachTestThoughAnEarlierOneMadeTheValue() {
-    let root = DependencyContainer(context: .test)
-    func expectReports(of text: String = "undeclared) was read", _ reads: (() -> Void)...) {
-      for read in reads {
-        withKnownIssue {
-          withTestDependencies { _ in
-          } operation: {
-            withDependencies(from: root, operation: read)
-          }
-        } matching: {
-          $0.description.contains(text)
-        }
-      }
-    }
-    let (plain, owner, numbered) = ({ _ = root.undeclared }, { _ = root.owner }, { _ = root.numbered })
-    expectReports(of: "'undeclared' was read", plain, plain)
-    expectReports(of: "'numbered' was read", numbered, numbered)
-    expectReports(owner, owner)
-    let ofTransient = { _ = root[OverKey<FreshKey>.self] }
-    expectReports(ofTransient, ofTransient)
-    root.register(String.self, in: .transient) {
-      $0[OverKey<SharedKey>.self].name + $0[TwiceKey<SharedKey>.self].name
-    }
-    // Both are made in one resolve, and share what was made from the undeclared one.
-    expectReports({ _ = try? root.resolve(String.self) }, { _ = root[TwiceKey<SharedKey>.self] })
-  }
-
-  @Test(.dependencies)
-  func aPartOfATestReportsNothingAgain() {
-    withKnownIssue { _ = DependencyContainer.current.undeclared }
-    withTestDependencies { _ in
-    } operation: {
-      _ = DependencyContainer.current.undeclared
-    }
-  }
-
-  private func expectReport() {
-    withKnownIssue {
-      _ = DependencyContainer.shared.undeclared
-    } matching: {
-      $0.description.contains("'undeclared' was read")
-    }
-  }
-
-  @Test(.install(KitDependencies.self))
-  func readingALibrarysProvisionIsReportedAsSuch() {
-    withKnownIssue {
-      #expect(DependencyContainer.current.provided.name == "kit")
-    } matching: {
-      $0.description.contains(
-        "'provided' was read, but this test does not override it and 'Kit' provides it without a \"test\", so its live implementation is used; override it, or add a \"test\" there"
-      )
-    }
-  }
-
-  @Test func readingWhatNothingProvidesPastAnOverrideIsReportedAsSuch() async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent, \.standardOutputContent]
-    ) {
-      withTestDependencies {
-        $0.provided = Service("test")
-      } operation: {
-        _ = DependencyContainer.shared.provided
-      }
-    }
-    let outputs = (result?.standardErrorContent ?? []) + (result?.standardOutputContent ?? [])
-    let text = String(decoding: outputs, as: UTF8.self)
-    #expect(text.contains("'provided' was read, but not from this test's container, which overrides it"))
-  }
-
-  @Test func readingWhatNothingProvidesStopsAndReportsNothingElse() async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent, \.standardOutputContent]
-    ) {
-      _ = DependencyContainer(context: .test).provided
-    }
-    let outputs = (result?.standardErrorContent ?? []) + (result?.standardOutputContent ?? [])
-    let text = String(decoding: outputs, as: UTF8.self)
-    #expect(text.contains("'provided' was read in ") && text.contains("nothing provides it there"))
-    #expect(!text.contains("is used"))
-  }
-
-  @Test(.dependencies { $0.undeclared = Service("override") })
-  func whatIsOverriddenIsNotReported() {
-    #expect(DependencyContainer.current.owner.name == "of override")
-  }
-
-  @Test(.dependencies)
-  func whatIsMadeForTestsIsNotReported() {
-    #expect(DependencyContainer.current.declared.name == "default")
-  }
-
-  @Test func nothingIsReportedInALiveContainer() {
-    #expect(DependencyContainer(context: .live).undeclared.name == "default")
-  }
-}
-
-private enum Other {
-  enum UndeclaredKey: DependencyKey { static var defaultValue: Service { Service("other") } }
-}
-
 /// A trait of another kind, between two of ours.
 private struct BlockTrait: TestTrait, SuiteTrait, TestScoping {
   func provideScope(
@@ -342,11 +152,7 @@ private struct BlockTrait: TestTrait, SuiteTrait, TestScoping {
   }
 }
 
-private protocol PassingKey: ComposedDependencyKey where Value == Service {}
-extension PassingKey {
-  static func expression(in context: DependencyContext) -> DependencyExpression { .declared }
-}
-private enum VisitKey: PassingKey {
+private enum VisitKey: ServiceKey {
   static let scope = DependencyScope("visit")
   static func make(in container: DependencyContainer) -> Service { Service("visit") }
 }
@@ -357,19 +163,8 @@ private enum GuestKey: ContainerKey {
   }
   static func make(in container: DependencyContainer) -> Service { Service("none") }
 }
-private enum RoomKey: PassingKey {
+private enum RoomKey: ServiceKey {
   static var scope: DependencyScope { GuestKey.stay }
   static var dependencies: [any ContainerKey.Type]? { [GuestKey.self] }
   static func make(in container: DependencyContainer) -> Service { container[GuestKey.self] }
-}
-private enum FreshKey: PassingKey {
-  static var scope: DependencyScope { .transient }
-  static func make(in container: DependencyContainer) -> Service { container.undeclared }
-}
-private enum SharedKey: PassingKey {
-  static var scope: DependencyScope { .graph }
-  static func make(in container: DependencyContainer) -> Service { container.undeclared }
-}
-private enum OverKey<Other: PassingKey>: PassingKey {
-  static func make(in container: DependencyContainer) -> Service { container[Other.self] }
 }
