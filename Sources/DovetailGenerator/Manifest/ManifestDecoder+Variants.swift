@@ -71,6 +71,7 @@ extension ManifestDecoder {
       (variant.scope.value == first.scope.value || !parameters, DeclarationField.scope),
       (isolation, .isolation), (parameters, .parameters), (variant.access == first.access, .access),
       (variant.isByType == first.isByType, .byType), (variant.isEager == first.isEager, .eager),
+      (variant.collects == first.collects, .collects),
       (variant.availability == first.availability, .availability),
     ] where !isAlike {
       sink.report(at: position, "all declarations of '\(name)' must have the same '\(field.rawValue)'")
