@@ -28,8 +28,9 @@ extension Proof {
 }
 
 extension Module {
+  /// What `start()` makes in a program; a start that only previews or tests need is theirs.
   fileprivate var firstStarted: SourcePosition? {
-    dependencies.first(where: \.isMadeByStart)?.name.position
-      ?? provisions.first { $0.branches.contains { $0.expression?.effects.isEmpty == false } }?.name.position
+    (dependencies.filter(\.isMadeByStart) + provisions)
+      .first { $0.isEager || $0.branches.contains { $0.expression?.effects.isEmpty == false } }?.name.position
   }
 }

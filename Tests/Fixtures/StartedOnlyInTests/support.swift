@@ -1,0 +1,1 @@
+nonisolated func openDatabase() async throws -> Int { 3 }
