@@ -5,7 +5,9 @@ extension Proof {
       let (declaration, target) = (graph.declarations[node], graph.declarations[edge.target])
       let user = "'\(declaration.name.value)'"
       if !declaration.hasError(in: .condition) {
-        check("\(user) uses", edge.target, where: edge.condition, at: edge.position, user: user)
+        // What needs the condition may be a provision or contribution.
+        let place = graph.providers[node] == nil ? user : "this"
+        check("\(user) uses", edge.target, where: edge.condition, at: edge.position, user: place)
       }
       if !declaration.hasError(in: .availability), !target.isAvailable(to: declaration) {
         report(conflict("\(user) uses", target, .availability, at: edge.position, user: user))
