@@ -1,9 +1,9 @@
 extension Proof {
-  /// Checks at a root that each dependency without a default has exactly one implementation.
+  /// Checks at a root that each dependency without a default has exactly one implementation; in tests, at most one.
   ///
   /// Nothing is reported if an error about the provisions of a name, or the name itself, may be the reason.
   func checkProviders(except wrongChoices: Set<String>) {
-    guard graph.module.composes, !graph.module.isTest else { return }
+    guard graph.module.composes else { return }
     var doubtful = wrongChoices.union(graph.module.repeated.map(\.name.value))
     let added = graph.module.contributions.map(\.name.value)
     doubtful.formUnion(added.filter { graph.indexes[$0].map { graph.declarations[$0].isRequired } ?? true })
@@ -25,7 +25,10 @@ extension Proof {
         declaration.hasErrors || graph.names.ambiguous.contains(node) || doubtful.contains(name)
         || graph.hasError(in: .dependencies, name) || graph.hasError(in: .provides, name)
       if isDoubtful { continue }
-      report(where: required && !.disjunction(candidates.map(\.branch.presence)), missing(node))
+      // A test need not read it.
+      if !graph.module.isTest {
+        report(where: required && !.disjunction(candidates.map(\.branch.presence)), missing(node))
+      }
       let overlaps = Providers.overlaps(candidates).map { required && $0 }
       report(where: .disjunction(overlaps), duplicate(node))
     }

@@ -135,9 +135,9 @@ struct PackagesOracle {
     }
     let (isRoot, isTest) = (program.modules[target].isRoot, program.modules[target].isTest)
     for node in nodes {
-      if isRoot, !isTest, isRequired(node, in: world), !wrongChoices.contains(node) {
+      if isRoot, isRequired(node, in: world), !wrongChoices.contains(node) {
         let count = candidates(node, in: world).count
-        if count == 0 { found.insert("missing \(name(node))") }
+        if count == 0, !isTest { found.insert("missing \(name(node))") }
         if count > 1 { found.insert("duplicate \(name(node))") }
       }
       if program.nodes[node].module == target, let branch = branch(of: node, in: world) {
