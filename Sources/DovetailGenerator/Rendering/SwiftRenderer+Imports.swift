@@ -23,13 +23,13 @@ extension SwiftRenderer {
 
   private func renderImport(_ declaration: ImportDeclaration, at position: SourcePosition) {
     let words = [declaration.attributes, declaration.access?.rawValue ?? ""].filter { !$0.isEmpty }
-    let head = (words + ["import"]).joined(separator: " ")
-    guard declaration.access != nil, head.utf8.count >= writer.lineAndColumn(of: position).column - 1 else {
-      return writer.located(declaration.path, below: head, at: position)
+    let head = words.joined(separator: " ")
+    guard declaration.access != nil else {
+      return writer.located(declaration.path, below: head.isEmpty ? "import" : head + " import", at: position)
     }
     // The compiler reports an access level without effect at the word `import`, which the level leaves room for.
     let start = position.advanced(by: -"import ".utf8.count)
-    writer.located("import \(declaration.path)", below: words.joined(separator: " "), at: start)
+    writer.located("import \(declaration.path)", below: head, at: start)
   }
 
   /// Renders Dovetail's import. The compiler warns of an access level that no member needs. If imports without one are
@@ -41,9 +41,13 @@ extension SwiftRenderer {
       return .disjunction(graph.module.dependencies.filter { $0.access == level }.map(\.branches.presence))
     }
     let open = presence(.public)
-    let inPackage = presence(.package) && .test("hasFeature(InternalImportsByDefault)")
+    // If the manifest states a level, the target's other imports have one, too.
+    let isStated = graph.module.imports.contains {
+      $0.value.path == "Dovetail" && $0.value.attributes.isEmpty && $0.value.access != nil
+    }
+    let inPackage = presence(.package) && (isStated ? .always : .test("hasFeature(InternalImportsByDefault)"))
     for (condition, access) in [
-      (open, "public "), (!open && inPackage, "package "), (!open && !inPackage, ""),
+      (open, "public "), (!open && inPackage, "package "), (!open && !inPackage, isStated ? "internal " : ""),
     ] {
       if condition != .never { writer.conditional(condition) { writer.line("\(access)import Dovetail") } }
     }

@@ -4,7 +4,7 @@
 @unsafe @preconcurrency import                                   RegexBuilder
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 2)
-public import         Synchronization
+public         import Synchronization
 #sourceLocation()
 public import Dovetail
 
