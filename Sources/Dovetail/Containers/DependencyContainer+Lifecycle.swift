@@ -60,8 +60,7 @@ extension DependencyContainer {
   /// Ends a scope and those within it, here or in the nearest parent where it is open, and disposes of their values.
   public func end(_ scope: DependencyScope) async throws {
     require(scope.keepsValues, "end(.\(scope.name)): values of this scope are never kept")
-    let home = contents.tree.lock.withLock { contents.openHome(of: scope) ?? contents }
-    try await home.end(scope, isStop: false)
+    try await contents.end(scope, isStop: false)
   }
 
   /// Forgets the values of a scope, which stays open, and those within it; traps if a value needs disposal.

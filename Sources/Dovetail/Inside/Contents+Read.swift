@@ -303,7 +303,7 @@ extension Contents {
     if made.undeclared.isEmpty, scope == .singleton || scope == .weak, !isIdentifier {
       publish(made.box)
     }
-    Run.current?.add(made, keptIn: self)
+    Run.ofTask?.add(made, keptIn: self)
   }
 
   /// Lets reads make a transient value without the lock, once it was made under the lock and a cycle would have been

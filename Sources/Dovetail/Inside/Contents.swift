@@ -14,6 +14,8 @@ final class Contents: PublishedBoxes {
   /// Whether anything may be set, registered or installed here.
   @exclusivity(unchecked) var hasOverrides = false
   @exclusivity(unchecked) var openScopes: [DependencyScope] = [] { didSet { tree.generation += 1 } }
+  /// The runs that have entered.
+  @exclusivity(unchecked) var runs: [Run] = []
   /// Forgotten values to dispose of when their scope ends.
   @exclusivity(unchecked) var forgotten: [Made] = []
   /// The modules installed here, and the values that they bring and `start()` makes.

@@ -83,12 +83,12 @@ extension Contents {
     let name = isStop ? "stop()" : "end(.\(scope.name))"
     let run = Run(name, of: scope, in: self, isEnd: true, isStop: isStop)
     defer { run.leave(isOver: true) }
-    try await run.enter(self)
-    let places = run.places
-    let failures = await Run.$ofTask.withValue(run) {
+    if isStop { try await run.enter(self) }
+    let places = isStop ? run.places : [self]
+    let failures = try await Run.$ofTask.withValue(run) {
       var failures: [DependencyDisposalError.Failure] = []
       for (index, contents) in places.enumerated().reversed() {
-        failures += await contents.step { contents.take(scope, closing: true, inChildren: !isStop) }.dispose()
+        failures += try await run.enter(contents, taking: true).dispose()
         run.leave(keeping: index)
       }
       return failures

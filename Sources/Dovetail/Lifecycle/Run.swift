@@ -2,10 +2,11 @@
 ///
 /// In a container, two runs that make values of nested scopes never overlap, and neither do such a run and the end of
 /// its scope or of an enclosing one: a run that makes values waits; an end cancels such a run and waits for it. It also
-/// waits for an end of the same or an enclosed scope, unless another run calls it: a disposer may end what it likes. A run
-/// never waits for one that it is part of, nor in a circle: the program stops with a message.
+/// waits for an end of the same or an enclosed scope, unless another run calls it: a disposer may end what it likes. A stop
+/// does so in each container before it takes the values there. A run never waits for one that it is part of, nor in a
+/// circle: the program stops with a message.
 final class Run {
-  private let tree: Tree
+  fileprivate let tree: Tree
   let scope: DependencyScope
   /// The name in messages, such as `stop()`.
   let name: String
@@ -20,17 +21,12 @@ final class Run {
   @exclusivity(unchecked) private(set) var isDisposing: Bool
   @exclusivity(unchecked) private(set) var isOver = false
   @exclusivity(unchecked) var places: [Contents] = []
-  @exclusivity(unchecked) private var waiting: (for: Run, end: CheckedContinuation<Void, Never>)?
   /// Whether it starts a stopped container, which is stopped again if that fails.
   @exclusivity(unchecked) var restarts = false
   @exclusivity(unchecked) private var task: Task<Void, any Error>?
   @exclusivity(unchecked) private(set) var made: [(home: Contents, made: Made)] = []
 
   @TaskLocal static var ofTask: Run?
-
-  /// The run that the caller is part of. Looked up only while something is made or observed, since a task-local is
-  /// slow.
-  static var current: Run? { Activity.isUnwatched ? nil : ofTask }
 
   init(
     _ name: String, of scope: DependencyScope, in contents: Contents, isEnd: Bool = false,
@@ -57,7 +53,10 @@ final class Run {
 
   private func isObstacle(to run: Run, at contents: Contents) -> Bool {
     self !== run && !isOver && excludes(run)
-      && places.contains { place in place === contents || run.takes(from: place, of: scope, at: contents) }
+      && places.contains { place in
+        place === contents || run.takes(from: place, of: scope, at: contents)
+          || isEnd && !isStop && run.isEnd && contents.isDescendant(of: place)
+      }
   }
 
   /// Returns whether ending a scope in a container also ends values of another scope in a child.
@@ -69,9 +68,15 @@ final class Run {
   // MARK: Entering
 
   /// Enters a container as soon as no conflicting run is in it; a stop enters those below too, and marks all as stopped.
-  func enter(_ contents: Contents) async throws {
+  /// An end may take the values there, in the same step.
+  @discardableResult
+  func enter(_ contents: Contents, taking takes: Bool = false) async throws -> TakenValues {
+    var taken = TakenValues()
     while let obstacle = contents.step({ () -> Run? in
-      let obstacles = tree.runs.filter { $0.isObstacle(to: self, at: contents) }
+      let contents = place(for: contents)
+      // Looked for only where they can be: each of a server's requests may have a run in a container of its own.
+      let others = isEnd ? contents.chain + contents.subtree() : [contents]
+      let obstacles = others.flatMap(\.runs).filter { $0.isObstacle(to: self, at: contents) }
       if let around = obstacles.first(where: isPart) {
         tree.halt(
           """
@@ -80,16 +85,26 @@ final class Run {
           """
         )
       }
-      if !tree.runs.contains(where: { $0 === self }) { tree.runs.append(self) }
-      if obstacles.isEmpty {
-        places += isStop ? contents.subtree() : [contents]
-        if isStop { for contents in places { contents.setStopped(true) } }
+      if let obstacle = obstacles.first { return obstacle }
+      if places.last !== contents {
+        for place in isStop ? contents.subtree() : [contents] {
+          places.append(place)
+          place.runs.append(self)
+          if isStop { place.setStopped(true) }
+        }
       }
-      return obstacles.first
+      if takes { taken = contents.take(scope, closing: true, inChildren: !isStop) }
+      return nil
     }) {
       if isEnd { obstacle.cancel() }
       try await wait(for: obstacle, at: contents)
     }
+    return taken
+  }
+
+  /// Returns where to enter: an end, where its scope is open as seen from a container.
+  private func place(for contents: Contents) -> Contents {
+    isEnd ? contents.openHome(of: scope) ?? contents : contents
   }
 
   /// Leaves all containers but the first ones, for good if the run is over.
@@ -98,17 +113,20 @@ final class Run {
     var left: [Contents] = []
     var made: [(home: Contents, made: Made)] = []
     let waiters = tree.lock.withLock {
-      while places.count > kept { left.append(places.removeLast()) }
+      while places.count > kept {
+        let place = places.removeLast()
+        place.runs = place.runs.filter { $0 !== self }
+        left.append(place)
+      }
       if isOver {
         self.isOver = true
         task = nil
         swap(&made, &self.made)
-        if let index = tree.runs.firstIndex(where: { $0 === self }) { tree.runs.remove(at: index) }
       }
-      // Those that waited for this run look again.
-      return tree.runs.compactMap { run in run.waiting?.for === self ? run.waiting.take()?.end : nil }
+      return tree.endWaits { $0.other === self }
     }
-    for waiter in waiters { waiter.resume() }
+    // They look again.
+    for waiter in waiters { waiter.end.resume() }
     // Last made first: what a value was made from is still held here, so releasing a long chain doesn't recurse.
     while !made.isEmpty { made.removeLast() }
   }
@@ -119,11 +137,11 @@ final class Run {
     await withCheckedContinuation { continuation in
       let waits = tree.lock.withLock {
         // It may have left since, and may now wait for this one.
-        guard other.isObstacle(to: self, at: contents), isEnd || !Task.isCancelled else {
+        guard other.isObstacle(to: self, at: place(for: contents)), isEnd || !Task.isCancelled else {
           return false
         }
         requireProgress(waitingFor: other)
-        waiting = (other, continuation)
+        tree.runWaits.append((self, other, continuation))
         return true
       }
       if !waits { continuation.resume() }
@@ -133,14 +151,16 @@ final class Run {
 
   /// Stops if runs wait for each other in a circle.
   private func requireProgress(waitingFor other: Run) {
-    var target: Run? = other
-    var seen: [Run] = []
-    while let run = target, !seen.contains(where: { $0 === run }) {
+    var (pending, seen) = ([other], [self])
+    while let run = pending.popLast() {
       if isPart(of: run) {
         tree.halt("\(name) waits for \(run.name), which waits for it")
       }
-      seen.append(run)
-      target = tree.runs.first { $0.waiting != nil && $0 !== self && $0.isPart(of: run) }?.waiting?.for
+      // Several of its makers may wait.
+      for wait in tree.runWaits where wait.run.isPart(of: run) && !seen.contains(where: { $0 === wait.run }) {
+        seen.append(wait.run)
+        pending.append(wait.other)
+      }
     }
   }
 
@@ -185,7 +205,7 @@ final class Run {
   /// Cancels the run's task, and then its wait, which looks whether its task is cancelled.
   private func cancel() {
     tree.lock.withLock { task }?.cancel()
-    tree.lock.withLock { waiting.take() }?.end.resume()
+    for wait in tree.lock.withLock({ tree.endWaits { $0.run === self } }) { wait.end.resume() }
   }
 
   /// Records a value that was made for the run, unless it belongs to another tree. Under the lock of the value's tree.
@@ -198,10 +218,21 @@ extension Contents {
   /// Stops a read by what an end disposes of, or by an observer of that; a read of a scope, only if the end includes it
   /// here. Under the lock.
   func requireNoDisposal(of scope: DependencyScope? = nil, _ reason: @autoclosure () -> String) {
-    guard let run = Run.ofTask, run.isDisposing, tree.runs.contains(where: { $0 === run }) else { return }
+    guard let run = Run.ofTask, run.tree === tree, run.isDisposing, !run.isOver else { return }
     if let scope, !scope.isWithin(run.scope) || !run.places.contains(where: isDescendant) { return }
     let reason = reason()
     if Self.isTelling { tree.halt("\(reason) by an observer during \(run.name): read it first") }
     tree.halt("\(reason) by what \(run.name) disposes of: a 'dispose' can only use what its value holds")
+  }
+}
+
+/// A run that waits for another.
+typealias RunWait = (run: Run, other: Run, end: CheckedContinuation<Void, Never>)
+
+extension Tree {
+  fileprivate func endWaits(where isOver: (RunWait) -> Bool) -> [RunWait] {
+    let ended = runWaits.filter(isOver)
+    runWaits = runWaits.filter { !isOver($0) }
+    return ended
   }
 }

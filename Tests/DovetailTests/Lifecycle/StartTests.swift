@@ -168,6 +168,50 @@ import Testing
     #expect(works.events.count == 5)
   }
 
+  @Test func aStartOfWhichTwoValuesWaitStopsThoughOnlyOneOfThemWaitsForever() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let root = Plant.container(Works())
+      let children = (0..<3).map { _ in DependencyContainer(parent: root) }
+      let (first, second, third) = (children[0], children[1], children[2])
+      let (isSecondIn, isThirdIn, isFirstIn, mayThird) = (Signal(), Signal(), Signal(), Signal())
+      first[WorksKey.self] = Works { name in
+        if name == "clerk" {
+          isFirstIn.open()
+          try await second.start()
+        } else if name == "database" {
+          await isFirstIn.wait()
+          for _ in 0..<1_000 { await Task.yield() }
+          try await third.start()
+        }
+      }
+      second[WorksKey.self] = Works { name in
+        guard name == "clerk" else { return }
+        isSecondIn.open()
+        await mayThird.wait()
+        for _ in 0..<100_000 { await Task.yield() }
+      }
+      third[WorksKey.self] = Works { name in
+        guard name == "clerk" else { return }
+        isThirdIn.open()
+        await mayThird.wait()
+        for _ in 0..<1_000 { await Task.yield() }
+        try await first.start()
+      }
+      let starts = [second, third].map { child in Task { try await child.start() } }
+      await isSecondIn.wait()
+      await isThirdIn.wait()
+      let start = Task { try await first.start() }
+      await isFirstIn.wait()
+      for _ in 0..<10_000 { await Task.yield() }
+      mayThird.open()
+      try await starts[0].value
+      // Before, the other two waited for each other in silence.
+      for _ in 0..<10_000 { await Task.yield() }
+      start.cancel()
+    }
+    #expect(text(result).contains("start() waits for start(), which waits for it"))
+  }
+
   @Test func twoStartsThatWouldWaitForEachOtherStop() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let root = Plant.container(Works())

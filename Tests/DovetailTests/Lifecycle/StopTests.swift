@@ -147,6 +147,75 @@ import Testing
     try await end.value
   }
 
+  @Test func aStopWaitsForAnEndThatBeginsMeanwhile() async throws {
+    let (ledger, reached, mayGoOn) = (Ledger(), Signal(), Signal())
+    let parent = DependencyContainer(context: .live)
+    let child = DependencyContainer(parent: parent)
+    child[RoomNumberKey.self] = 1
+    parent[ShopKey.self].close = { ledger.note("shop") }
+    parent[ShopDoorKey.self].close = {
+      await mayGoOn.wait()
+      for _ in 0..<1_000 { await Task.yield() }
+      ledger.note("door")
+    }
+    child[ShopKey.self].close = {
+      reached.open()
+      await mayGoOn.wait()
+      ledger.note("child's shop")
+    }
+    let stop = Task { try await parent.stop() }
+    await reached.wait()
+    let end = Task { try await parent.end(ShopDoorKey.day) }
+    for _ in 0..<1_000 { await Task.yield() }
+    mayGoOn.open()
+    try await stop.value
+    try await end.value
+    #expect(ledger.events == ["child's shop", "door", "shop"])
+  }
+
+  @Test func aDisposalMayWaitForTasksThatEndTheirChildren() async throws {
+    let (ledger, isDisposed) = (Ledger(), Signal())
+    let server = DependencyContainer(context: .live)
+    let requests = (0..<3).map { _ in DependencyContainer(parent: server) }
+    let tasks = requests.enumerated().map { number, request in
+      request[RoomNumberKey.self] = number
+      request[ShopKey.self].close = { ledger.note("request's shop") }
+      return Task {
+        await isDisposed.wait()
+        try await request.end(ShopDoorKey.day)
+        try await request.stop()
+      }
+    }
+    server[ShopKey.self].close = {
+      isDisposed.open()
+      for task in tasks { try? await task.value }
+      ledger.note("server's shop")
+    }
+    try await server.stop()
+    #expect(ledger.events == Array(repeating: "request's shop", count: 3) + ["server's shop"])
+  }
+
+  @Test func aChildsStopWaitsForWhatItsParentEndsInIt() async throws {
+    let (ledger, reached, mayGoOn) = (Ledger(), Signal(), Signal())
+    let parent = DependencyContainer(context: .live)
+    let child = DependencyContainer(parent: parent)
+    child[RoomNumberKey.self] = 1
+    child[ShopKey.self].close = { ledger.note("shop") }
+    child[ShopDoorKey.self].close = {
+      reached.open()
+      await mayGoOn.wait()
+      ledger.note("door")
+    }
+    let end = Task { try await parent.end(ShopDoorKey.day) }
+    await reached.wait()
+    let stop = Task { try await child.stop() }
+    for _ in 0..<1_000 { await Task.yield() }
+    mayGoOn.open()
+    try await stop.value
+    try await end.value
+    #expect(ledger.events == ["door", "shop"])
+  }
+
   @Test func aReadByADisposalStopsAndSaysWhatToDo() async {
     let stopped = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let container = DependencyContainer(context: .live)
@@ -224,6 +293,33 @@ private enum PumpKey: ContainerKey {
 private enum PumpModule: DependencyModule {
   static var name: String { "Pump" }
   static var started: [any ContainerKey.Type] { [PumpKey.self] }
+}
+
+/// What is closed when it is disposed of, in any container whose room has its own number.
+private final class Shop: Sendable {
+  private let closing = Box<(@Sendable () async -> Void)?>(nil)
+  var close: (@Sendable () async -> Void)? {
+    get { closing.value }
+    set { closing.value = newValue }
+  }
+}
+private enum ShopKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("shop", needs: [RoomNumberKey.self]) { await $0.value(of: ShopKey.self).close?() }
+  }
+  static func make(in container: DependencyContainer) -> Shop { Shop() }
+}
+private enum ShopDoorKey: ContainerKey {
+  static let day = DependencyScope("day")
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("shopDoor", scope: day, needs: [ShopKey.self]) {
+      await $0.value(of: ShopDoorKey.self).close?()
+    }
+  }
+  static func make(in container: DependencyContainer) -> Shop {
+    _ = container[ShopKey.self]
+    return Shop()
+  }
 }
 
 /// Calls what it holds when it is disposed of.
