@@ -84,12 +84,7 @@ struct Git {
     guard error == 0 else { throw Failure(description: "git: \(String(cString: strerror(error)))") }
 
     var output: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = systemRead(ends[0], &chunk, chunk.count)
-      guard count > 0 else { break }
-      output += chunk[..<count]
-    }
+    while let chunk = try? Files.readChunk(ends[0], path: "git"), !chunk.isEmpty { output += chunk }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
     return (output, status)

@@ -45,23 +45,10 @@ package struct Console: Sendable {
     getenv(name).map { String(cString: $0) } ?? ""
   }
 
-  /// Ends the process with a failure if data for standard output is lost.
-  private static func fail(_ descriptor: Int32) {
-    guard descriptor == STDOUT_FILENO else { return }
+  /// Writes a text; ends the process with a failure if data for standard output is lost.
+  private static func write(_ text: String, to descriptor: Int32) {
+    if systemWrite(text, to: descriptor) || descriptor != STDOUT_FILENO { return }
     write("standard output: \(String(cString: strerror(errno)))\n", to: STDERR_FILENO)
     exitProcess(.failure)
-  }
-
-  /// Writes everything: one call may write only a part.
-  private static func write(_ text: String, to descriptor: Int32) {
-    var text = text
-    text.withUTF8 { bytes in
-      var start = 0
-      while start < bytes.count {
-        let count = systemWrite(descriptor, bytes.baseAddress! + start, bytes.count - start)
-        guard count > 0 else { return fail(descriptor) }
-        start += count
-      }
-    }
   }
 }

@@ -43,7 +43,8 @@ package enum Files {
     }
   }
 
-  private static func readChunk(_ descriptor: Int32, path: String) throws(FileError) -> [UInt8] {
+  /// Returns the next bytes; none at the end.
+  package static func readChunk(_ descriptor: Int32, path: String) throws(FileError) -> [UInt8] {
     var failed = false
     let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 20) { buffer, count in
       let result = systemRead(descriptor, buffer.baseAddress!, buffer.count)
@@ -80,10 +81,7 @@ package enum Files {
     if let present { fchmod(new, present.st_mode & 0o777) }
     var failure: FileError?
     produce { text in
-      var text = text
-      text.withUTF8 { bytes in
-        if failure == nil, !writeAll(bytes, to: new) { failure = FileError(path: path) }
-      }
+      if failure == nil, !systemWrite(text, to: new) { failure = FileError(path: path) }
     }
     let isChanged = failure == nil && !hasSameContent(new, as: target)
     if close(new) != 0, failure == nil { failure = FileError(path: path) }
@@ -135,15 +133,5 @@ package enum Files {
   private static func information(_ path: String) -> stat? {
     var information = stat()
     return stat(path, &information) == 0 ? information : nil
-  }
-
-  private static func writeAll(_ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32) -> Bool {
-    var start = 0
-    while start < bytes.count {
-      let count = systemWrite(descriptor, bytes.baseAddress! + start, bytes.count - start)
-      guard count > 0 else { return false }
-      start += count
-    }
-    return true
   }
 }
