@@ -62,17 +62,11 @@ package struct Arguments: Sendable {
 
   /// Returns the options in groups that each begin with the option `name`; what comes before belongs to the first.
   package func groups(beginningWith name: String) -> [Arguments] {
-    var groups: [Arguments] = [self]
-    groups[0].given = []
-    var hasBegun = false
+    var empty = self
+    empty.given = []
+    var groups = [empty]
     for option in given {
-      if option.name == name {
-        if hasBegun {
-          groups.append(self)
-          groups[groups.count - 1].given = []
-        }
-        hasBegun = true
-      }
+      if option.name == name, groups[groups.count - 1].has(name) { groups.append(empty) }
       groups[groups.count - 1].given.append(option)
     }
     return groups
