@@ -9,10 +9,8 @@ enum FieldShape {
   case actor
   /// A module, or dependencies.
   case name, names
-  /// Swift that may have several lines.
-  case code
-  /// Text to read.
-  case prose
+  /// Swift or prose, which may have several lines.
+  case text
   case expression
   /// An expression, or `$default`.
   case alternative
@@ -20,10 +18,10 @@ enum FieldShape {
   /// Any word; these are suggested.
   case suggestions([String])
   /// An object whose keys the user chooses.
-  case members([Member])
+  case members(Member)
 
   enum Member {
-    case scope, declaration, declarations, provision, provisions, contributions, contributionsByKey
+    case scope, declaration, provision, contribution
   }
 }
 
@@ -36,22 +34,19 @@ extension ManifestField: DescribedField {
     case .isolation: (.actor, "The global actor that makes and reads the dependencies, or \"none\"")
     case .byType: (.boolean, "Whether @Dependency can find these dependencies by their type")
     case .test: (.words(["$default"]), "In tests, dependencies without 'test' use their default")
-    case .scopes: (.members([.scope]), "The scopes of this target")
+    case .scopes: (.members(.scope), "The scopes of this target")
     case .dependencies:
       (
-        .members([.declaration, .declarations]),
+        .members(.declaration),
         "The dependencies by name, or several under one name that differ in 'condition'"
       )
     case .provides:
       (
-        .members([.provision, .provisions]),
+        .members(.provision),
         "Implementations of what other modules need, or several of one that differ in 'condition'"
       )
     case .contributes:
-      (
-        .members([.contributions, .contributionsByKey]),
-        "Elements of 'collects' dependencies, by the dependency's name"
-      )
+      (.members(.contribution), "Elements of 'collects' dependencies, by the dependency's name")
     case .root: (.boolean, "Whether this target is a root, which composes a program")
     }
   }
@@ -60,7 +55,7 @@ extension ManifestField: DescribedField {
 extension DeclarationField: DescribedField {
   var description: (shape: FieldShape, summary: String) {
     switch self {
-    case .type: (.code, "The Swift type")
+    case .type: (.text, "The Swift type")
     case .default:
       (
         .expression,
@@ -77,8 +72,8 @@ extension DeclarationField: DescribedField {
     case .reads: (.names, "Dependencies that it reads in ways that the build can't see")
     case .byType: (.boolean, "Whether wrappers can find it by its type")
     case .access: (.words(AccessLevel.names), "The access level of the generated member")
-    case .doc: (.prose, "The documentation comment of the generated member")
-    case .deprecated: (.prose, "A deprecation message; the compiler warns at each use")
+    case .doc: (.text, "The documentation comment of the generated member")
+    case .deprecated: (.text, "A deprecation message; the compiler warns at each use")
     case .availability: (.string, "The system versions that have it, as in \"iOS 18, *\"")
     case .condition: (.string, "The condition of an #if, as in \"DEBUG\"")
     }

@@ -36,7 +36,7 @@ package enum ManifestSchema {
   private static func schema(_ shape: FieldShape) -> JSONOutput {
     switch shape {
     case .string: text(line)
-    case .code, .prose: text(lines)
+    case .text: text(lines)
     case .actor: ["allOf": [actor]]
     case .name: text("^\(identifier)$")
     case .names: ["type": "array", "items": text("^\(identifier)$")]
@@ -47,20 +47,7 @@ package enum ManifestSchema {
       ["allOf": [reference("expression")], "not": ["enum": ["default", ["default"]]]]
     case .words(let words): ["enum": .strings(words)]
     case .suggestions(let words): ["anyOf": [["enum": .strings(words)], text(line)]]
-    case .members(let members): map(to: members)
-    }
-  }
-
-  private static func schema(_ member: FieldShape.Member) -> JSONOutput {
-    switch member {
-    case .scope: reference("scope")
-    case .declaration: reference("declaration")
-    case .declarations: array(of: reference("declaration"))
-    case .provision: reference("provision")
-    case .provisions: array(of: reference("provision"))
-    case .contributions: ["type": "array", "items": reference("contribution")]
-    case .contributionsByKey:
-      ["type": "object", "properties": .object([comment]), "additionalProperties": reference("contribution")]
+    case .members(let member): map(to: member)
     }
   }
 
@@ -123,23 +110,32 @@ package enum ManifestSchema {
     ["$ref": .string("#/definitions/\(definition)")]
   }
 
-  private static func array(of element: JSONOutput) -> JSONOutput {
-    ["type": "array", "minItems": 1, "maxItems": 200, "items": element]
+  private static func oneOrMore(_ definition: String) -> [JSONOutput] {
+    let one = reference(definition)
+    return [one, ["type": "array", "minItems": 1, "maxItems": 200, "items": one]]
   }
 
-  private static func map(to members: [FieldShape.Member]) -> JSONOutput {
-    let values = members.map(schema)
-    let names =
-      switch members[0] {
-      case .scope: "scopeName"
-      case .declaration: "dependencyName"
-      default: "name"
+  private static func map(to member: FieldShape.Member) -> JSONOutput {
+    let (names, values) =
+      switch member {
+      case .scope: ("scopeName", [reference("scope")])
+      case .declaration: ("dependencyName", oneOrMore("declaration"))
+      case .provision: ("name", oneOrMore("provision"))
+      case .contribution: ("name", contributions)
       }
     return [
       "type": "object",
       "propertyNames": reference(names),
       "properties": .object([comment]),
       "additionalProperties": values.count == 1 ? values[0] : ["anyOf": .array(values)],
+    ]
+  }
+
+  private static var contributions: [JSONOutput] {
+    let element = reference("contribution")
+    return [
+      ["type": "array", "items": element],
+      ["type": "object", "properties": .object([comment]), "additionalProperties": element],
     ]
   }
 

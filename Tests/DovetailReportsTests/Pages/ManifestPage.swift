@@ -164,25 +164,22 @@ enum ManifestPage {
 
   private static func kind(_ shape: FieldShape) -> String {
     switch shape {
-    case .string, .actor, .name, .code, .prose: "a string"
+    case .string, .actor, .name, .text: "a string"
     case .boolean: "`true` or `false`"
     case .strings, .names: "an array of strings"
     case .expression, .alternative: "an expression"
     case .words(let words): words.map { "`\"\($0)\"`" }.joined(separator: ", ")
     case .suggestions(let words): words.map { "`\"\($0)\"`" }.joined(separator: ", ") + ", or a name"
-    case .members(let members): "an object of " + members.map(kind).joined(separator: ", or of ")
+    case .members(let member): "an object of " + kind(member)
     }
   }
 
   private static func kind(_ member: FieldShape.Member) -> String {
     switch member {
     case .scope: "scopes"
-    case .declaration: "declarations"
-    case .declarations: "arrays of them"
-    case .provision: "provisions"
-    case .provisions: "arrays of them"
-    case .contributions: "arrays of elements"
-    case .contributionsByKey: "objects of elements"
+    case .declaration: "declarations, or of arrays of them"
+    case .provision: "provisions, or of arrays of them"
+    case .contribution: "arrays of elements, or of objects of elements"
     }
   }
 
