@@ -18,31 +18,29 @@ package indirect enum JSONOutput {
   private func write(into text: inout String, indentation: String) {
     switch self {
     case .object(let members):
-      Self.write(members, brackets: ("{", "}"), into: &text, indentation) { member, text, indentation in
-        Self.write(member.name, into: &text)
-        text += ": "
-        member.value.write(into: &text, indentation: indentation)
-      }
+      Self.write(members.map { ($0, $1) }, in: ("{", "}"), into: &text, indentation)
     case .array(let elements):
-      Self.write(elements, brackets: ("[", "]"), into: &text, indentation) { element, text, indentation in
-        element.write(into: &text, indentation: indentation)
-      }
+      Self.write(elements.map { (nil, $0) }, in: ("[", "]"), into: &text, indentation)
     case .string(let string): Self.write(string, into: &text)
     case .number(let number): text += String(number)
     case .boolean(let boolean): text += boolean ? "true" : "false"
     }
   }
 
-  private static func write<Element>(
-    _ elements: [Element], brackets: (open: String, close: String), into text: inout String,
-    _ indentation: String, writeElement: (Element, inout String, String) -> Void
+  private static func write(
+    _ items: [(name: String?, value: JSONOutput)], in brackets: (open: String, close: String),
+    into text: inout String, _ indentation: String
   ) {
     text += brackets.open
-    for (index, element) in elements.enumerated() {
+    for (index, item) in items.enumerated() {
       text += (index == 0 ? "\n" : ",\n") + indentation + "  "
-      writeElement(element, &text, indentation + "  ")
+      if let name = item.name {
+        write(name, into: &text)
+        text += ": "
+      }
+      item.value.write(into: &text, indentation: indentation + "  ")
     }
-    if !elements.isEmpty { text += "\n" + indentation }
+    if !items.isEmpty { text += "\n" + indentation }
     text += brackets.close
   }
 
