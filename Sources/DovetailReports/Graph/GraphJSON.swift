@@ -77,7 +77,7 @@ package enum GraphJSON {
     var members: [(name: String, value: JSONOutput)] = [
       ("name", .string(target.name)),
       ("module", .string(graph.modules[target.module].name)),
-      ("kind", .string(edge.kind.rawValue)),
+      ("kind", .string("\(edge.kind)")),
       ("contexts", .strings(Context.allCases.filter(edge.contexts.contains).map(\.rawValue))),
     ]
     if let via = edge.via { members.append(("via", .string(graph.modules[via].name))) }

@@ -78,7 +78,8 @@ package struct PackageGraph: Sendable {
       contexts = [context]
     }
 
-    package enum Kind: String, Sendable {
+    /// From the weakest to the strongest.
+    package enum Kind: Comparable, Sendable {
       /// Fetched later, through a provider.
       case provider
       /// Read by the value itself, through wrappers.
@@ -129,7 +130,7 @@ extension PackageGraph.Node {
       return
     }
     needs[place].contexts.formUnion(edge.contexts)
-    if edge.kind > needs[place].kind { needs[place].kind = edge.kind }
+    needs[place].kind = max(needs[place].kind, edge.kind)
     for finding in edge.findings where !needs[place].findings.contains(finding) {
       needs[place].findings.append(finding)
     }
@@ -139,16 +140,4 @@ extension PackageGraph.Node {
     let target: Int
     let via: Int?
   }
-}
-
-extension PackageGraph.Edge.Kind: Comparable {
-  private var weight: Int {
-    switch self {
-    case .provider: 0
-    case .reads: 1
-    case .value: 2
-    }
-  }
-
-  package static func < (left: Self, right: Self) -> Bool { left.weight < right.weight }
 }
