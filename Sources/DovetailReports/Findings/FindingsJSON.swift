@@ -19,10 +19,7 @@ enum FindingsJSON {
         ])
   }
 
-  static func place(_ place: Place) -> [(name: String, value: JSONOutput)] {
-    [
-      ("file", .string(place.path)), ("line", .number(place.line)), ("column", .number(place.column)),
-      ("endColumn", .number(place.endColumn)),
-    ]
+  private static func place(_ place: Place) -> [(name: String, value: JSONOutput)] {
+    GraphJSON.location(place) + [("endColumn", .number(place.endColumn))]
   }
 }

@@ -59,7 +59,7 @@ package enum GraphJSON {
     return .object(members)
   }
 
-  private static func location(_ place: Place) -> [(name: String, value: JSONOutput)] {
+  static func location(_ place: Place) -> [(name: String, value: JSONOutput)] {
     [("file", .string(place.path)), ("line", .number(place.line)), ("column", .number(place.column))]
   }
 
