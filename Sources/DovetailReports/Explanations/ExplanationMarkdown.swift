@@ -4,7 +4,7 @@ package enum ExplanationMarkdown {
   package static func render(_ id: DiagnosticID, level: Int) -> String {
     let explanation = Explanation(of: id)
     var text = "\(String(repeating: "#", count: level)) \(id.rawValue)\n\n"
-    text += "*\(capitalised(explanation.title)).*"
+    text += "*\(explanation.title.prefix(1).uppercased())\(explanation.title.dropFirst()).*"
     if id.severity == .warning { text += " A warning." }
     text += "\n\n" + explanation.paragraphs.joined(separator: "\n\n") + "\n"
     guard let example = explanation.example else { return text }
@@ -17,9 +17,5 @@ package enum ExplanationMarkdown {
       return "\(name)\n```\(file.isSwift ? "swift" : "json")\n\(file.text)```\n"
     }
     .joined()
-  }
-
-  private static func capitalised(_ text: String) -> String {
-    text.prefix(1).uppercased() + text.dropFirst()
   }
 }

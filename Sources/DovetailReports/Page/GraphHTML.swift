@@ -1,7 +1,8 @@
 enum GraphHTML {
   static func render(_ graph: PackageGraph) -> String {
     let targets = graph.modules.filter(\.isTarget).map(\.name)
-    let title = targets.count == 1 ? targets[0] : "\(targets.count) targets"
+    let title = (targets.count == 1 ? targets[0] : "\(targets.count) targets")
+      .escaped(["&": "&amp;", "<": "&lt;"])
     // Without indentation, which is half of the text. In a data element only an end tag has a meaning, and JSON can escape it.
     let lines = GraphJSON.render(graph).split(separator: "\n").map { $0.drop { $0 == " " } }
     let data = lines.joined(separator: "\n").replacing("<", with: "\\u003C")
@@ -15,14 +16,14 @@ enum GraphHTML {
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
       style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:">
       <link rel="icon" href="data:,">
-      <title>Dependencies of \(escaped(title))</title>
+      <title>Dependencies of \(title)</title>
       <style>
       \(PageStyle.text)
       </style>
       </head>
       <body>
       <aside id="panel" aria-label="Search, filters and details">
-      <h1>Dependencies of \(escaped(title))</h1>
+      <h1>Dependencies of \(title)</h1>
       <input id="search" type="search" placeholder="Search names and types ( / )" aria-label="Search" \
       autocomplete="off" spellcheck="false">
       <ol id="results" aria-label="Matches"></ol>
@@ -57,9 +58,5 @@ enum GraphHTML {
       </html>
 
       """
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
   }
 }
