@@ -28,7 +28,7 @@ extension UInt8 {
 
   package var isBlank: Bool { self == " " || self == "\t" }
 
-  var isWhitespace: Bool { isBlank || self == "\n" || self == "\r" }
+  package var isWhitespace: Bool { isBlank || self == "\n" || self == "\r" }
 }
 
 extension [UInt8] {

@@ -92,9 +92,7 @@ struct ManifestLayout {
     /// Returns how many lines end in the white space that it skips.
     private mutating func skipBlanks() -> Int {
       var lines = 0
-      while index < bytes.count,
-        bytes[index].isBlank || bytes[index] == "\n" || bytes[index] == "\r"
-      {
+      while index < bytes.count, bytes[index].isWhitespace {
         if bytes[index] == "\n" { lines += 1 }
         index += 1
       }
