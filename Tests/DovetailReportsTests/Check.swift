@@ -28,13 +28,10 @@ func check(_ graph: DependencyGraph, manifests: [SourceText], swift: [SourceText
 
 /// The same for the text of one manifest, a line each.
 func checkedText(_ manifest: String, swift: String...) -> String {
-  func line(_ place: Place, _ text: String) -> String {
-    "\(place.path):\(place.line):\(place.column): \(text)\n"
-  }
   let files = swift.enumerated().map { ("Source\($0.offset).swift", $0.element) }
   return check(manifests: [("dependencies.json", manifest)], swift: files).map { finding in
-    line(finding.place, "\(finding.severity.rawValue): \(finding.message) [\(finding.id.rawValue)]")
-      + finding.notes.map { line($0.place, "note: \($0.message)") }.joined()
+    "\(finding.place): \(finding.severity.rawValue): \(finding.message) [\(finding.id.rawValue)]\n"
+      + finding.notes.map { "\($0.place): note: \($0.message)\n" }.joined()
   }.joined()
 }
 

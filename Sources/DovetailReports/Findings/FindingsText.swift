@@ -33,7 +33,7 @@ enum FindingsText {
 
   private static func head(_ place: Place, _ word: String, _ colored: Bool) -> String {
     let color = ["error": 31, "warning": 35][word] ?? 36
-    let place = bold("\(place.path):\(place.line):\(place.column): ", colored)
+    let place = bold("\(place): ", colored)
     return place + (colored ? "\u{1B}[1;\(color)m\(word): \u{1B}[0m" : "\(word): ")
   }
 

@@ -5,9 +5,7 @@ enum GitHubAnnotations {
   static func render(_ findings: [Finding]) -> String { findings.map(annotation).joined() }
 
   private static func annotation(_ finding: Finding) -> String {
-    let notes = finding.notes.map { note in
-      "\n\(note.place.path):\(note.place.line):\(note.place.column): \(note.message)"
-    }
+    let notes = finding.notes.map { "\n\($0.place): \($0.message)" }
     let command = finding.severity == .note ? "notice" : finding.severity.rawValue
     return "::\(command) file=\(escaped(finding.place.path, isProperty: true)),line=\(finding.place.line)"
       + ",col=\(finding.place.column),title=\(finding.id.rawValue)::"

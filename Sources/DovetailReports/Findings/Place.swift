@@ -1,7 +1,7 @@
 package import DovetailGenerator
 
 /// A place in a file, which shares the file's text.
-package struct Place: Hashable, Sendable {
+package struct Place: Hashable, CustomStringConvertible, Sendable {
   package let path: String
   package let line: Int
   /// Columns in UTF-8 bytes, from 1; the end is exclusive.
@@ -27,6 +27,9 @@ package struct Place: Hashable, Sendable {
     hasher.combine(line)
     hasher.combine(column)
   }
+
+  /// The form that compilers print.
+  package var description: String { "\(path):\(line):\(column)" }
 
   /// The whole line.
   package var text: String {

@@ -18,14 +18,12 @@ package struct DependencyExplanation {
     var text = "\(node.name): \(node.type)\n"
     text += "  \((graph.remarks(node) + owner).joined(separator: ", "))\n"
     for line in (node.doc ?? "").split(separator: "\n") { text += "  \(line)\n" }
-    if let place = node.place { text += "  declared at \(shown(place))\n" }
+    if let place = node.place { text += "  declared at \(place)\n" }
     text += origins(of: node)
     text += "\nmade from:\n" + parts(of: index)
     text += "\nneeded by" + usersText(of: index)
     return text
   }
-
-  private func shown(_ place: Place) -> String { "\(place.path):\(place.line):\(place.column)" }
 
   private func name(_ index: Int) -> String { graph.name(index, seenFrom: module) }
 
@@ -38,10 +36,10 @@ package struct DependencyExplanation {
       switch part.kind {
       case .provided:
         let remark = part.isPassedOver ? " (not chosen)" : ""
-        text += "  provided by '\(module)' at \(shown(part.place))\(remark)\n"
+        text += "  provided by '\(module)' at \(part.place)\(remark)\n"
       case .contributed:
         let key = part.key.map { "'\($0)' " } ?? ""
-        text += "  collects \(key)from '\(module)' at \(shown(part.place))\n"
+        text += "  collects \(key)from '\(module)' at \(part.place)\n"
       }
     }
     if node.has(.required), text.isEmpty { text += "  no known module provides it\n" }
