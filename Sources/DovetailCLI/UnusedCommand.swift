@@ -37,7 +37,7 @@ extension PackageInput {
         TargetUse($0, swift: used[index].swift, isLibrary: used[index].isLibrary)
       }
     }
-    return PackageUse(uses.compactMap(\.self), isWholePackage: isWholePackage && used.count == targets.count)
-      .unused(in: PackageGraph(used.filter(\.hasManifest).map(\.report)))
+    return PackageGraph(used.filter(\.hasManifest).map(\.report))
+      .unused(by: uses.compactMap(\.self), isWholePackage: isWholePackage && used.count == targets.count)
   }
 }

@@ -23,7 +23,7 @@ func check(_ graph: DependencyGraph, manifests: [SourceText], swift: [SourceText
   let use = TargetUse(graph, swift: swift, isLibrary: false)
   return SourceChecks.check(graph, sources: swift, firstFile: manifests.count).map {
     Finding($0, sources: sources)
-  } + PackageUse([use], isWholePackage: false).unused(in: PackageGraph([report]))
+  } + PackageGraph([report]).unused(by: [use], isWholePackage: false)
 }
 
 /// The same for the text of one manifest, a line each.

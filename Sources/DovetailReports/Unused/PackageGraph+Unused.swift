@@ -1,63 +1,20 @@
 import DovetailGenerator
 
-package struct PackageUse {
-  private let targets: [TargetUse]
-  /// Whether only other packages can use what these targets don't.
-  private let isWholePackage: Bool
-
-  package init(_ targets: [TargetUse], isWholePackage: Bool) {
-    self.targets = targets
-    self.isWholePackage = isWholePackage
-  }
-
+extension PackageGraph {
   /// Returns what nothing uses, sorted by module; one finding for dependencies that only use each other.
-  package func unused(in graph: PackageGraph) -> [Finding] {
-    let search = UnusedSearch(graph, targets, isWholePackage: isWholePackage)
-    let users = graph.users
-    return search.groups().compactMap { group in
-      group.first.flatMap { first in
-        finding(first, group, isUsed: !users[first].isEmpty, search.unknown.contains(first), graph)
-      }
-    }
-  }
-
-  private func finding(
-    _ first: Int, _ group: [Int], isUsed: Bool, _ isUnknown: Bool, _ graph: PackageGraph
-  ) -> Finding? {
-    let node = graph.nodes[first]
-    guard let place = node.place else { return nil }
-    let whose = node.access == .internal ? "target" : "package"
-    var finding: Finding
-    if isUnknown {
-      finding = Finding(
-        .unusedDependency, .note, at: place,
-        "nothing in this package uses '\(node.name)'; another package may")
-    } else if !isUsed {
-      finding = Finding(
-        .unusedDependency, .warning, at: place,
-        "nothing in this \(whose) uses '\(node.name)'; remove it, or read it with @Dependency(\\.\(node.name))"
-      )
-    } else {
-      finding = Finding(
-        .unusedDependency, .warning, at: place,
-        "'\(node.name)' and its users only use each other; remove them, or read one of them")
-    }
-    for part in node.parts where part.kind == .contributed && part.module != node.module {
-      finding = finding.noting(
-        at: part.place, "nothing uses what '\(graph.modules[part.module].name)' contributes here")
-    }
-    for index in group.dropFirst() where !isUnknown {
-      guard let place = graph.nodes[index].place else { continue }
-      finding = finding.noting(at: place, "without it, nothing uses '\(graph.nodes[index].name)'")
-    }
-    return finding
+  ///
+  /// If the targets aren't a whole package, others of it may use what is visible to them.
+  package func unused(by targets: [TargetUse], isWholePackage: Bool) -> [Finding] {
+    let search = UnusedSearch(self, targets, isWholePackage: isWholePackage)
+    let users = users
+    return search.groups().compactMap { search.finding($0, isUsed: !users[$0[0]].isEmpty) }
   }
 }
 
 private struct UnusedSearch {
   let graph: PackageGraph
   /// What only other packages can use.
-  private(set) var unknown: Set<Int> = []
+  private var unknown: Set<Int> = []
   private var used: Set<Int> = []
   private var needs: [[Int]]
 
@@ -111,5 +68,36 @@ private struct UnusedSearch {
     for index in graph.nodes.indices where rest.contains(index) && users[index].isEmpty { take(index) }
     for index in graph.nodes.indices where rest.contains(index) { take(index) }
     return groups.sorted { $0[0] < $1[0] }
+  }
+
+  func finding(_ group: [Int], isUsed: Bool) -> Finding? {
+    let node = graph.nodes[group[0]]
+    guard let place = node.place else { return nil }
+    let isUnknown = unknown.contains(group[0])
+    let whose = node.access == .internal ? "target" : "package"
+    var finding: Finding
+    if isUnknown {
+      finding = Finding(
+        .unusedDependency, .note, at: place,
+        "nothing in this package uses '\(node.name)'; another package may")
+    } else if !isUsed {
+      finding = Finding(
+        .unusedDependency, .warning, at: place,
+        "nothing in this \(whose) uses '\(node.name)'; remove it, or read it with @Dependency(\\.\(node.name))"
+      )
+    } else {
+      finding = Finding(
+        .unusedDependency, .warning, at: place,
+        "'\(node.name)' and its users only use each other; remove them, or read one of them")
+    }
+    for part in node.parts where part.kind == .contributed && part.module != node.module {
+      finding = finding.noting(
+        at: part.place, "nothing uses what '\(graph.modules[part.module].name)' contributes here")
+    }
+    for index in group.dropFirst() where !isUnknown {
+      guard let place = graph.nodes[index].place else { continue }
+      finding = finding.noting(at: place, "without it, nothing uses '\(graph.nodes[index].name)'")
+    }
+    return finding
   }
 }
