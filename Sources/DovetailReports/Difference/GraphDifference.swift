@@ -126,10 +126,6 @@ private struct Side {
   }
 
   func needs(_ node: PackageGraph.Node) -> [String] {
-    node.needs.map { edge in
-      let remarks = graph.remarks(edge)
-      return graph.qualifiedName(edge.target)
-        + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))")
-    }
+    node.needs.map { graph.qualifiedName($0.target) + graph.remarks($0).inParentheses }
   }
 }

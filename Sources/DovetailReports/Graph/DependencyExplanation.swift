@@ -64,8 +64,7 @@ package struct DependencyExplanation {
       }
       let isCut = isNew && depth == Self.depthLimit && !needs.isEmpty
       if isCut { remarks.append("and what it is made from") }
-      text += String(repeating: "  ", count: depth) + name(edge.target)
-      text += remarks.isEmpty ? "\n" : " (\(remarks.joined(separator: ", ")))\n"
+      text += String(repeating: "  ", count: depth) + "\(name(edge.target))\(remarks.inParentheses)\n"
       guard isNew, !isCut else { continue }
       rest += needs.reversed().map { ($0, depth + 1) }
     }

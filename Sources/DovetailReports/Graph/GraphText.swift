@@ -6,12 +6,10 @@ enum GraphText {
       guard !nodes.isEmpty || !module.isValid else { continue }
       text += module.isValid ? "\(module.name):\n" : "\(module.name) (has errors):\n"
       for node in nodes {
-        text += "  \(node.name): \(node.type) (\(graph.remarks(node).joined(separator: ", ")))\n"
+        text += "  \(node.name): \(node.type)\(graph.remarks(node).inParentheses)\n"
         text += parts(of: node, graph)
         for edge in node.needs {
-          let remarks = graph.remarks(edge)
-          text += "    -> \(graph.name(edge.target, seenFrom: index))"
-          text += remarks.isEmpty ? "\n" : " (\(remarks.joined(separator: ", ")))\n"
+          text += "    -> \(graph.name(edge.target, seenFrom: index))\(graph.remarks(edge).inParentheses)\n"
         }
       }
     }

@@ -31,6 +31,11 @@ extension PackageGraph {
   }
 }
 
+extension [String] {
+  /// A space and the list in parentheses, or nothing.
+  var inParentheses: String { isEmpty ? "" : " (\(joined(separator: ", ")))" }
+}
+
 extension PackageGraph.Edge {
   /// The contexts in which the target is needed, unless that is all of them.
   package var onlyContexts: String? {
