@@ -24,11 +24,6 @@ package enum CommandLineTool {
     let isInPackage = words.first == inPackage || words.first?.hasPrefix("\(inPackage)=") == true
     let package = isInPackage ? words.removeFirst().dropFirst(inPackage.count + 1) : ""
     var program = isInPackage ? "swift package dovetail" : program
-    if isInPackage, let verb = words.first, editing.contains(verb),
-      !words.contains("--check"), !words.contains("--print")
-    {
-      program += "-edit"
-    }
     guard let verb = words.first else {
       console.writeError(overview(program, isInPackage: isInPackage))
       return .failure
@@ -44,6 +39,9 @@ package enum CommandLineTool {
       }
       words = [words[1], "--help"]
     default: break
+    }
+    if isInPackage, editing.contains(words[0]), !words.contains("--check"), !words.contains("--print") {
+      program += "-edit"
     }
     if !package.isEmpty {
       var asked = program

@@ -48,6 +48,9 @@ struct CommandLineToolTests {
       let error = run(["--in-package"] + words).error
       #expect(error.hasPrefix("swift package dovetail \(words[0]): unexpected 'x'"))
     }
+    for command in ["check", "format", "init", "schema"] {
+      #expect(run("--in-package", "help", command) == run("--in-package", command, "--help"))
+    }
     #expect(run("--in-package", "schema") == run("schema"))
     #expect(
       run("check", "App").error.hasPrefix(
