@@ -3,8 +3,8 @@ enum Occurrence {
   case never
   /// All builds with these flags.
   case certain(Formula)
-  /// Builds for which this is true, which flags alone don't decide.
-  case conditional(Formula)
+  /// Builds for which the formula is true, which flags alone don't decide.
+  case conditional
   /// Unknown: there are too many combinations to check.
   case undecided
 
@@ -14,7 +14,7 @@ enum Occurrence {
     if let flags = search.first(where: formula, byFlagsAlone: true) {
       return .certain(flags.needed(for: formula))
     }
-    return search.isUndecided ? .undecided : .conditional(formula)
+    return search.isUndecided ? .undecided : .conditional
   }
 
   var isPossible: Bool { if case .never = self { false } else { true } }

@@ -43,7 +43,7 @@ final class Proof {
     case .never: break
     case .certain(let flags):
       report(flags.isAlways ? diagnostic() : diagnostic().prefixed("where '\(flags.text(home: home))'"))
-    case .conditional(let formula):
+    case .conditional:
       let own = formula.asked(by: home)
       guard !own.isNever else { return }
       let text = own == formula.inOneModule ? own.text : formula.text(home: home)

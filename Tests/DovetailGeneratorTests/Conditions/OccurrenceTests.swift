@@ -16,7 +16,7 @@ struct OccurrenceTests {
     switch Occurrence.of(formula) {
     case .never: "never"
     case .certain(let flags): "with '\(flags.text(home: "App"))'"
-    case .conditional(let formula): "if \(formula.text)"
+    case .conditional: "if \(formula.text)"
     case .undecided: "undecided"
     }
   }
