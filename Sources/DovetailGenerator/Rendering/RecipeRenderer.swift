@@ -11,7 +11,7 @@ final class RecipeRenderer {
   let key: String
   let standIns: StandIns
   let maker: MakerType
-  private(set) lazy var elements = file.graph.elements(of: part)
+  let elements: [Contribution.Element]
   private(set) lazy var actor = branch.isolation.map { file.actor($0.value, of: part.target) }
   private(set) lazy var isolation = actor.map { "@\($0) " } ?? ""
   private(set) lazy var value = ownsKey ? file.type(branch.type!, of: declaration) : "\(key).Value"
@@ -20,8 +20,8 @@ final class RecipeRenderer {
     (self.file, self.part, self.branch, self.ownsKey) = (file, part, branch, ownsKey)
     declaration = part.declaration
     self.key = key ?? (ownsKey ? file.graph.module.keys[part.target] : file.keys[part.target])
-    var texts = branch.parameters.map { Array($0.name.utf8) }
-    texts += file.graph.elements(of: part).map(\.expression.bytes)
+    elements = file.graph.elements(of: part)
+    var texts = branch.parameters.map { Array($0.name.utf8) } + elements.map(\.expression.bytes)
     for case let expression? in [branch.expression, branch.preview, branch.test, branch.dispose] {
       texts.append(expression.bytes)
     }
