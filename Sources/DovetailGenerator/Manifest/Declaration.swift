@@ -27,7 +27,7 @@ package struct Declaration: Sendable {
   package var isInput: Bool { branches.contains { $0.isInput } }
   package var isRequired: Bool { branches.contains { $0.isRequired } }
   /// Whether a start makes some context's value; with parameters, the effects are those of the call.
-  package var isStarted: Bool { !isFactory && branches.contains { !$0.effects.isEmpty } }
+  package var isStarted: Bool { !isFactory && !effects.isEmpty }
 
   /// Whether `start()` makes it, rather than a read or the beginning of its scope.
   var isMadeByStart: Bool { (isEager || isStarted) && scope.value == .singleton }
