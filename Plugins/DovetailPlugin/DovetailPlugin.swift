@@ -79,21 +79,20 @@ struct DovetailPlugin: BuildToolPlugin {
         ["--plugin-error", "\(place):1:1: error: target '\(target)' uses DovetailPlugin but \($0)"]
       } ?? surroundings.modules + folders
     for source in sources { words += ["--source", source.path(percentEncoded: false)] }
-    let lists = try list(words, in: folder)
+    let list = try list(words, in: folder)
     var arguments = ["--plugin-version", Version.current, "--target", module]
     arguments += ["--output", output.path(percentEncoded: false)]
     for manifest in manifests { arguments += ["--manifest", manifest.path(percentEncoded: false)] }
-    arguments += surroundings.flags + lists.map { "@\($0.path(percentEncoded: false))" }
+    arguments += surroundings.flags + ["@\(list.path(percentEncoded: false))"]
     return [
       .buildCommand(
         displayName: "Checking the dependencies of \(target)", executable: tool, arguments: arguments,
-        inputFiles: manifests + surroundings.files.map(\.url) + sources + lists, outputFiles: [output])
+        inputFiles: manifests + surroundings.files.map(\.url) + sources + [list], outputFiles: [output])
     ]
   }
 
   /// Writes the arguments for modules and sources to a file, since SwiftPM reads all command lines in each build.
-  private func list(_ words: [String], in folder: URL) throws -> [URL] {
-    guard !words.isEmpty else { return [] }
+  private func list(_ words: [String], in folder: URL) throws -> URL {
     let file = folder.appending(path: "inputs.arguments")
     let text = words.map { $0 + "\n" }.joined()
     // Writing the file makes the command run again.
@@ -101,7 +100,7 @@ struct DovetailPlugin: BuildToolPlugin {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try text.write(to: file, atomically: true, encoding: .utf8)
     }
-    return [file]
+    return file
   }
 }
 
@@ -127,7 +126,7 @@ extension SourceModuleTarget {
         root: nil,
         surroundings: ModuleSurroundings(
           list: files.first { $0.lastPathComponent == "dependencies.modules" },
-          isRoot: target.composesProgram, isTest: target.holdsTests),
+          flags: target.flags),
         tool: try context.tool(named: "dovetail-generate").url,
         folder: context.pluginWorkDirectoryURL)
     }
@@ -135,9 +134,8 @@ extension SourceModuleTarget {
 
   extension ModuleSurroundings {
     /// Reads a list of modules, which Xcode doesn't provide: lines of `Module path/to/dependencies.json`.
-    init(list: URL?, isRoot: Bool, isTest: Bool) {
-      self.isRoot = isRoot
-      self.isTest = isTest
+    init(list: URL?, flags: [String]) {
+      self.flags = flags
       guard let list, let text = try? String(contentsOf: list, encoding: .utf8) else { return }
       for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
         let words = line.split(separator: " ", maxSplits: 1)
@@ -151,16 +149,12 @@ extension SourceModuleTarget {
   }
 
   extension XcodeTarget {
-    fileprivate var composesProgram: Bool {
+    fileprivate var flags: [String] {
       switch product?.kind {
-      case .application, .executable: true
-      default: holdsTests
+      case .application, .executable: ["--root"]
+      case .other(let kind) where kind.contains("test"): ["--test"]
+      default: []
       }
-    }
-
-    fileprivate var holdsTests: Bool {
-      guard case .other(let kind) = product?.kind else { return false }
-      return kind.contains("test")
     }
   }
 #endif

@@ -8,7 +8,7 @@ enum Manifests {
   private static let name = "dependencies.json"
 
   /// Returns `dependencies.json` in the target's folder and `*.dependencies.json` anywhere in it, sorted by path.
-  static func find(in files: some Sequence<URL>, root: URL?) -> [URL] {
+  static func find(in files: [URL], root: URL?) -> [URL] {
     let rootPath = root.map(path)
     var found = files.filter { file in
       if file.lastPathComponent.hasSuffix(".\(name)") { return true }
@@ -30,13 +30,13 @@ enum Manifests {
   }
 
   /// Returns the Swift files that aren't generated.
-  static func swiftSources(in files: some Sequence<URL>, generatedBelow folder: URL) -> [URL] {
+  static func swiftSources(in files: [URL], generatedBelow folder: URL) -> [URL] {
     let generated = path(folder) + "/"
     return files.filter { $0.pathExtension == "swift" && !path($0).hasPrefix(generated) }
   }
 
   /// Returns what to do about a target without manifests, such as renaming a file that looks like one.
-  static func advice(files: some Sequence<URL>, root: URL?) -> String {
+  static func advice(files: [URL], root: URL?) -> String {
     if let file = files.filter(looksMeant).min(by: { path($0) < path($1) }) {
       let folder = file.deletingLastPathComponent()
       let isInRoot = root == nil || path(folder) == root.map(path)
@@ -91,11 +91,8 @@ struct ModuleSurroundings {
   var modulesInPackage: [String] = []
   var directModules: [String] = []
   var programs: [String] = []
-  var isRoot = false
-  var isTest = false
-
   /// The arguments that tell what kind of target it is.
-  var flags: [String] { isTest ? ["--test"] : isRoot ? ["--root"] : [] }
+  var flags: [String] = []
 
   /// The arguments that name the modules below it.
   var modules: [String] {
@@ -111,8 +108,7 @@ struct ModuleSurroundings {
 
   /// Finds the modules that a target depends on, including those of other packages' products.
   init(of target: any SourceModuleTarget, in package: Package) {
-    isTest = target.kind == .test
-    isRoot = isTest || target.kind == .executable
+    flags = target.kind == .test ? ["--test"] : target.kind == .executable ? ["--root"] : []
     let ownPackage = Set(package.targets.map(\.id))
     let direct = Set(target.dependencies.flatMap(Self.targets).map(\.id))
     for other in target.recursiveTargetDependencies {
