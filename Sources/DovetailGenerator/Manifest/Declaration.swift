@@ -48,7 +48,7 @@ package struct Declaration: Sendable {
   }
 }
 
-package struct Scope: Hashable, Sendable {
+package struct Scope: Equatable, Sendable {
   package let name: String
 
   package static let singleton = Scope(name: "singleton")

@@ -87,7 +87,7 @@ package enum AccessLevel: String, CaseIterable, Comparable, Sendable {
   }
 }
 
-package struct ImportDeclaration: Hashable, Sendable {
+package struct ImportDeclaration: Sendable {
   package let attributes: String
   package let access: AccessLevel?
   /// The module, or a symbol's kind and path.

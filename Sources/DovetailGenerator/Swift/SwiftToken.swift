@@ -1,6 +1,6 @@
 /// A word, number, mark, or end of a literal. Comments and the text of strings have no tokens.
 package struct SwiftToken: Sendable {
-  package enum Kind: UInt8, Sendable {
+  package enum Kind: Sendable {
     /// A word, including a name's backticks.
     case word
     case number

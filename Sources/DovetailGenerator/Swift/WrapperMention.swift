@@ -1,6 +1,6 @@
 /// A mention of `Dependency`, `Injected` or another wrapper of a dependency in code.
 package struct WrapperMention: Sendable {
-  package enum KeyPath: Equatable, Sendable {
+  package enum KeyPath: Sendable {
     /// `(\.name` or `(\DependencyContainer.name`, and whether nothing else is in the parentheses.
     case name(String, isAlone: Bool)
     /// A key path that continues after the dependency, or begins with another member of the container.
