@@ -1,19 +1,17 @@
 import DovetailGenerator
 import DovetailReports
-package import DovetailSystem
+import DovetailSystem
 
-package enum CheckCommand: TargetCommand {
-  package static var name: String { "check" }
-  package static var summary: String {
-    "Check manifests, and find unused and misused dependencies"
-  }
-  package static var usage: String {
+enum CheckCommand: TargetCommand {
+  static var name: String { "check" }
+  static var summary: String { "Check manifests, and find unused and misused dependencies" }
+  static var usage: String {
     "(--target NAME --manifest FILE… [--module NAME=FILE…] [--source FILE…])… [--format FORMAT] [--strict]"
   }
   static var packageUsage: String { "[--target NAME]… [--format FORMAT] [--strict]" }
-  package static var options: [Option] { PackageInput.options + FindingOptions.options }
+  static var options: [Option] { PackageInput.options + FindingOptions.options }
 
-  package static func run(_ arguments: Arguments, console: Console) throws -> ExitStatus {
+  static func run(_ arguments: Arguments, console: Console) throws -> ExitStatus {
     let options = try FindingOptions(arguments, console: console)
     let input = try PackageInput(arguments, console: console)
     let targets = input.targets

@@ -29,7 +29,7 @@ package struct Atom: Equatable, Sendable {
   }
 
   /// Whether it is a plain name, which only the build's flags decide.
-  package var isFlag: Bool { test == .isSet && name.utf8.last != ")" }
+  var isFlag: Bool { test == .isSet && name.utf8.last != ")" }
 
   /// Whether it is a call that only the compiler can judge.
   var isQuestion: Bool { name.utf8.last == ")" && test != .atLeast(Self.anyVersion) }

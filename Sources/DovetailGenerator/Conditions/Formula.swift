@@ -9,7 +9,7 @@ package enum Formula: Equatable, Sendable {
   package static let always = Formula.all([])
   package static let never = Formula.any([])
 
-  package var isAlways: Bool { if case .all(let parts) = self { parts.isEmpty } else { false } }
+  var isAlways: Bool { if case .all(let parts) = self { parts.isEmpty } else { false } }
   var isNever: Bool { if case .any(let parts) = self { parts.isEmpty } else { false } }
 
   package static prefix func ! (formula: Formula) -> Formula {
@@ -28,9 +28,9 @@ package enum Formula: Equatable, Sendable {
 
   static func || (left: Formula, right: Formula) -> Formula { .disjunction([left, right]) }
 
-  package static func conjunction(_ formulas: [Formula]) -> Formula { joining(formulas, isAll: true) }
+  static func conjunction(_ formulas: [Formula]) -> Formula { joining(formulas, isAll: true) }
 
-  package static func disjunction(_ formulas: [Formula]) -> Formula { joining(formulas, isAll: false) }
+  static func disjunction(_ formulas: [Formula]) -> Formula { joining(formulas, isAll: false) }
 
   // Inlined into each '&&', it would make the module's code 4% larger.
   @inline(never)

@@ -12,7 +12,7 @@ package struct DiagnosticSink {
 
   package var omitted: Int { count - kept.count }
 
-  package var hasErrors: Bool { kept.first?.severity == .error }
+  var hasErrors: Bool { kept.first?.severity == .error }
 
   package var diagnostics: [Diagnostic] { kept.sorted { $0.position < $1.position } }
 

@@ -1,6 +1,6 @@
 package enum Spelling {
   /// Returns the candidate closest to a misspelled word, if one is close enough; of equally close ones, the first.
-  package static func suggestion(for word: String, among candidates: [String]) -> String? {
+  static func suggestion(for word: String, among candidates: [String]) -> String? {
     let letters = lowercased(word)
     guard letters.count <= 64 else { return nil }
     var bound = letters.count < 2 ? 0 : max(1, min(3, letters.count / 3))

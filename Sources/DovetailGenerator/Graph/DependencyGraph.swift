@@ -10,7 +10,7 @@ package final class DependencyGraph: Sendable {
       /// Read by a wrapper in the value's type: at each use, or once, for a value that it keeps.
       case live, kept
 
-      package var ordersMaking: Bool { self == .value || self == .reads }
+      var ordersMaking: Bool { self == .value || self == .reads }
       var keeps: Bool { ordersMaking || self == .kept }
       var isByWrapper: Bool { self == .live || self == .kept }
     }
@@ -19,7 +19,7 @@ package final class DependencyGraph: Sendable {
     package let position: SourcePosition
     package var condition = Formula.always
     package let kind: Kind
-    package var isInClosure = false
+    var isInClosure = false
     /// Whether the reference is called; if `awaits` is set, the call may change the actor.
     var isCall = false
     var awaits = false

@@ -38,7 +38,7 @@ struct Part: Sendable {
 extension Declaration {
   var canBeReplaced: Bool { !isInput && isolation == nil }
 
-  package var isKeyedCollection: Bool {
+  var isKeyedCollection: Bool {
     let code = SwiftTokens(type?.bytes ?? [])
     var depth = 0
     return code.indices.contains { index in

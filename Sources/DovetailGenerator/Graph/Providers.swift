@@ -83,12 +83,12 @@ package struct Providers: Sendable {
 }
 
 extension Module {
-  package var bringsParts: Bool {
+  var bringsParts: Bool {
     !provisions.isEmpty || !contributions.isEmpty || dependencies.contains(where: \.isMadeByStart)
   }
 
   /// Whether the target can install the module: a root's parts belong to its own program, unless they are visible.
-  package var canBeInstalled: Bool { !composes || access.isVisible(from: self) }
+  var canBeInstalled: Bool { !composes || access.isVisible(from: self) }
 }
 
 extension DependencyGraph {

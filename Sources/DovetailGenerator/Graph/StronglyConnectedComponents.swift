@@ -1,7 +1,7 @@
 /// Tarjan's algorithm without recursion, so that a deep graph doesn't overflow the stack.
-package enum StronglyConnectedComponents {
+enum StronglyConnectedComponents {
   /// Returns the groups of nodes that reach each other; a group comes before those that reach it.
-  package static func find(in successors: [[Int]]) -> [[Int]] {
+  static func find(in successors: [[Int]]) -> [[Int]] {
     var components: [[Int]] = []
     var order = [Int](repeating: -1, count: successors.count)
     var lowest = order

@@ -7,7 +7,7 @@ package struct VisibleNames: Sendable {
   }
 
   /// The target's own names, and those of other modules that it sees; of equal names, the first.
-  package private(set) var inTarget: [String: Int]
+  private(set) var inTarget: [String: Int]
   private let own: [[String: Int]]
   private let isInPackage: [Bool]
   private var starts: [Int] = []

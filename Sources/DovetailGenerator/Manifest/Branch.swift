@@ -4,10 +4,10 @@ package struct Branch: Sendable {
   package var isInput = false
   /// Whether another module gives the value.
   package var isRequired = false
-  package var chosenModule: Located<String>?
+  var chosenModule: Located<String>?
   package var condition: Condition?
   /// The condition under which this branch is used: its own is true, and those of earlier branches aren't.
-  package var presence = Formula.always
+  var presence = Formula.always
   package var type: JSONString?
   package var isolation: Located<String>?
   package var parameters: [Parameter] = []
@@ -18,11 +18,11 @@ package struct Branch: Sendable {
   package var reads: [Located<String>] = []
   package var doc: String?
   package var deprecated: String?
-  package var usesDefaultInTests = false
+  var usesDefaultInTests = false
 
   var formula: Formula { condition?.formula ?? .always }
 
-  package func ownExpression(in context: Context) -> Expression? {
+  func ownExpression(in context: Context) -> Expression? {
     switch context {
     case .live: expression
     case .preview: preview
@@ -49,5 +49,5 @@ extension [Branch] {
     }
   }
 
-  package var presence: Formula { .disjunction(map(\.formula)) }
+  var presence: Formula { .disjunction(map(\.formula)) }
 }

@@ -2,7 +2,7 @@
 package struct Contribution: Sendable {
   package let name: Located<String>
   /// Whether they have keys, for a dictionary.
-  package let isKeyed: Bool
+  let isKeyed: Bool
   package var elements: [Element]
 
   package struct Element: Sendable {
@@ -10,6 +10,6 @@ package struct Contribution: Sendable {
     package let expression: Expression
     package var condition: Condition?
 
-    package var presence: Formula { condition?.formula ?? .always }
+    var presence: Formula { condition?.formula ?? .always }
   }
 }

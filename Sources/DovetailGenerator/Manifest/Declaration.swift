@@ -11,9 +11,9 @@ package struct Declaration: Sendable {
   package var availability: String?
   /// The branches, of which the first one whose condition is true is used.
   package var branches = [Branch()]
-  package var hasErrors = false
+  var hasErrors = false
   /// The fields that could not be read: errors that follow from their absence aren't reported.
-  package var fieldsWithErrors: [DeclarationField] = []
+  var fieldsWithErrors: [DeclarationField] = []
 
   init(name: Located<String>) {
     self.name = name
@@ -33,7 +33,7 @@ package struct Declaration: Sendable {
   var isMadeByStart: Bool { (isEager || isStarted) && scope.value == .singleton }
 
   /// Whether it only chooses among other modules' implementations.
-  package var isChoice: Bool { branches.allSatisfy { $0.chosenModule != nil } }
+  var isChoice: Bool { branches.allSatisfy { $0.chosenModule != nil } }
 
   /// Whether it exists only in some builds, or differs between builds.
   package var isConditional: Bool { branches.count > 1 || branches[0].condition != nil }

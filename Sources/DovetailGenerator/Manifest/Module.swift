@@ -1,5 +1,5 @@
 package struct Module: Sendable {
-  package var imports: [Located<ImportDeclaration>] = []
+  var imports: [Located<ImportDeclaration>] = []
   /// The first scope of each name, and its index by name.
   package private(set) var scopes: [ScopeDeclaration] = []
   private(set) var scopeIndexes: [String: Int] = [:]
@@ -52,7 +52,7 @@ package struct Module: Sendable {
 
   mutating func addErrorsToAllFields() { for field in ManifestField.allCases { addError(in: field) } }
 
-  package func hasError(in field: ManifestField, _ name: String) -> Bool {
+  func hasError(in field: ManifestField, _ name: String) -> Bool {
     namesWithErrors[field].map { $0.contains("") || $0.contains(name) } ?? false
   }
 }
@@ -87,9 +87,9 @@ package enum AccessLevel: String, CaseIterable, Comparable, Sendable {
   }
 }
 
-package struct ImportDeclaration: Sendable {
-  package let attributes: String
-  package let access: AccessLevel?
+struct ImportDeclaration: Sendable {
+  let attributes: String
+  let access: AccessLevel?
   /// The module, or a symbol's kind and path.
-  package let path: String
+  let path: String
 }

@@ -6,12 +6,12 @@ extension UInt8: @retroactive ExpressibleByUnicodeScalarLiteral {
 extension UInt8 {
   package var isDigit: Bool { self &- 0x30 < 10 }
 
-  package var isHexDigit: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
+  var isHexDigit: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
 
   package var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
   /// Whether the byte can begin a Swift identifier; the compiler checks non-ASCII characters.
-  package var beginsIdentifier: Bool { isLetter || self == "_" || self >= 0x80 }
+  var beginsIdentifier: Bool { isLetter || self == "_" || self >= 0x80 }
 
   // Called for nearly every byte, so it uses no other property.
   package var continuesIdentifier: Bool {
@@ -26,7 +26,7 @@ extension UInt8 {
     }
   }
 
-  package var isBlank: Bool { self == " " || self == "\t" }
+  var isBlank: Bool { self == " " || self == "\t" }
 
   package var isWhitespace: Bool { isBlank || self == "\n" || self == "\r" }
 }

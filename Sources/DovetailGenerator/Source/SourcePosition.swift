@@ -12,7 +12,7 @@ package struct SourcePosition: Hashable, Comparable, Sendable {
   package var file: Int { Int(fileNumber) }
   package var offset: Int { Int(byteOffset) }
 
-  package func advanced(by count: Int) -> SourcePosition {
+  func advanced(by count: Int) -> SourcePosition {
     SourcePosition(file: file, offset: offset + count)
   }
 

@@ -1,20 +1,20 @@
 // A class, since copying a struct this large is expensive.
 package final class Expression: Sendable {
   package let text: JSONString
-  package let lineBreaks: [LineBreak]
-  package let references: [Reference]
+  let lineBreaks: [LineBreak]
+  let references: [Reference]
   /// The offsets of lower-case names that aren't members of anything.
-  package let bareNames: [Int32]
+  let bareNames: [Int32]
   /// The type that the whole expression calls, if the text shows it.
   let calledType: String?
   package let wrappers: [StoredWrapper]
   /// The end of the last token; only white space and comments follow.
   package let end: Int
-  package let edits: [Edit]
+  let edits: [Edit]
   /// Whether the last token is an `#endif`, which must be alone on its line.
-  package let endsInDirective: Bool
+  let endsInDirective: Bool
   /// Whether it has an operator after which the compiler may read on to the end of the line, as in a regular expression.
-  package let hasSlash: Bool
+  let hasSlash: Bool
   package let effects: Effects
   /// Whether a disposal is a member such as `$0.close`: as a statement, the compiler reports that it is unused.
   let isMember: Bool
@@ -32,7 +32,7 @@ package final class Expression: Sendable {
 
   package func position(at offset: Int) -> SourcePosition { text.position(at: offset) }
 
-  package struct LineBreak: Sendable {
+  struct LineBreak: Sendable {
     let offset: Int32
     /// Inside a multi-line literal, the offset of the literal's last line.
     var closing: Int32?
@@ -40,15 +40,15 @@ package final class Expression: Sendable {
     var isJoined = false
   }
 
-  package struct Reference: Sendable {
-    package let name: String
-    package let position: SourcePosition
-    package let condition: Formula
+  struct Reference: Sendable {
+    let name: String
+    let position: SourcePosition
+    let condition: Formula
     /// Whether it is `$provider(name)`.
-    package let isProvider: Bool
+    let isProvider: Bool
     /// Whether it is inside braces, and so may be evaluated later and on another actor.
-    package let isInClosure: Bool
-    package let isCalled: Bool
+    let isInClosure: Bool
+    let isCalled: Bool
   }
 
   package struct Effects: OptionSet, Sendable {
@@ -59,8 +59,8 @@ package final class Expression: Sendable {
   }
 
   /// A replacement of the same width.
-  package struct Edit: Sendable {
-    package enum Kind: String, Sendable {
+  struct Edit: Sendable {
+    enum Kind: String, Sendable {
       case reference = "$"
       /// `$0`, where it means the argument of the whole expression, rather than a closure's parameter.
       case element = "$0"
@@ -75,7 +75,7 @@ package final class Expression: Sendable {
       case blank = ""
     }
 
-    package let kind: Kind
+    let kind: Kind
     private let place: Range<Int32>
 
     init(_ kind: Kind, _ range: Range<Int>) {
@@ -83,6 +83,6 @@ package final class Expression: Sendable {
       place = Int32(range.lowerBound)..<Int32(range.upperBound)
     }
 
-    package var range: Range<Int> { Int(place.lowerBound)..<Int(place.upperBound) }
+    var range: Range<Int> { Int(place.lowerBound)..<Int(place.upperBound) }
   }
 }

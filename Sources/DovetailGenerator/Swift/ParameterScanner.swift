@@ -6,7 +6,7 @@ package struct Parameter: Sendable {
   package let name: String
   /// The position of the label, or of the name.
   package let position: SourcePosition
-  package let isEscaping: Bool
+  let isEscaping: Bool
   /// The type as written, including `@escaping`.
   package let declaredType: JSONString
   /// The type without what is only allowed in declarations.

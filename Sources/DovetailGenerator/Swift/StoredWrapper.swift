@@ -5,13 +5,13 @@ package struct StoredWrapper: Sendable {
   package let keeps: Bool
   package let position: SourcePosition
   /// Whether it is outside `#if`.
-  package let isCertain: Bool
+  let isCertain: Bool
 }
 
 package struct SourceType: Sendable {
   package let name: String
   /// Whether the whole module can use it, in all builds.
-  package let isVisible: Bool
+  let isVisible: Bool
   package internal(set) var wrappers: [StoredWrapper] = []
 
   static func wrappers(in files: [SourceText], firstFile: Int) -> [String: [StoredWrapper]] {

@@ -1,6 +1,6 @@
 /// Swift's identifiers, as the language's grammar defines them.
 package enum SwiftIdentifier {
-  package static func firstInvalidByte(in text: String) -> Int? {
+  static func firstInvalidByte(in text: String) -> Int? {
     if text.isEmpty || text == "_" { return 0 }
     var offset = 0
     for scalar in text.unicodeScalars {
@@ -12,7 +12,7 @@ package enum SwiftIdentifier {
 
   package static func isValid(_ text: String) -> Bool { firstInvalidByte(in: text) == nil }
 
-  package static func isPath(_ text: String) -> Bool {
+  static func isPath(_ text: String) -> Bool {
     text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isValid(String($0)) }
   }
 

@@ -13,10 +13,10 @@ package struct GraphDifference: Sendable {
     /// The changed fields; empty for an added or removed dependency.
     package var fields: [Field] = []
     /// The added and removed needs, by qualified name.
-    package var addedNeeds: [String] = []
-    package var removedNeeds: [String] = []
+    var addedNeeds: [String] = []
+    var removedNeeds: [String] = []
     /// How many dependencies need it, directly or not, and those of them that nothing needs.
-    package let affected: Int
+    let affected: Int
     package let roots: [String]
     /// Whether a public member is gone, or its users must change.
     package var isBreaking = false

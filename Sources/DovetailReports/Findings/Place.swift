@@ -6,7 +6,7 @@ package struct Place: Hashable, CustomStringConvertible, Sendable {
   package let line: Int
   /// Columns in UTF-8 bytes, from 1; the end is exclusive.
   package let column: Int
-  package let endColumn: Int
+  let endColumn: Int
   private let bytes: [UInt8]
   private let offset: Int
 
@@ -38,7 +38,7 @@ package struct Place: Hashable, CustomStringConvertible, Sendable {
   }
 
   /// The columns in UTF-16 units, for SARIF and editors.
-  package var utf16Columns: (start: Int, end: Int) {
+  var utf16Columns: (start: Int, end: Int) {
     func units(_ column: Int) -> Int {
       String(decoding: Array(text.utf8).prefix(column - 1), as: UTF8.self).utf16.count + 1
     }

@@ -1,9 +1,9 @@
 import DovetailGenerator
 
-package enum GraphJSON {
-  package static let version = 2
+enum GraphJSON {
+  static let version = 2
 
-  package static func render(_ graph: PackageGraph) -> String {
+  static func render(_ graph: PackageGraph) -> String {
     let document: JSONOutput = [
       "version": .number(version),
       "modules": .array(graph.modules.map(module)),

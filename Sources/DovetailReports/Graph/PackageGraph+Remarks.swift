@@ -1,7 +1,7 @@
 import DovetailGenerator
 
 extension PackageGraph {
-  package func remarks(_ node: Node) -> [String] {
+  func remarks(_ node: Node) -> [String] {
     var remarks: [String] = []
     if let module = node.scopeModule {
       remarks.append("scope '\(node.scope)'" + (module == modules[node.module].name ? "" : " of \(module)"))
@@ -18,7 +18,7 @@ extension PackageGraph {
     return remarks
   }
 
-  package func remarks(_ edge: Edge) -> [String] {
+  func remarks(_ edge: Edge) -> [String] {
     var remarks: [String] = []
     switch edge.kind {
     case .value: break
@@ -38,7 +38,7 @@ extension [String] {
 
 extension PackageGraph.Edge {
   /// The contexts in which the target is needed, unless that is all of them.
-  package var onlyContexts: String? {
+  var onlyContexts: String? {
     guard !contexts.contains(.live) else { return nil }
     return Context.allCases.filter(contexts.contains).map(\.rawValue).joined(separator: " and ")
   }

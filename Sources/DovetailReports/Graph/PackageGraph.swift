@@ -26,7 +26,7 @@ package struct PackageGraph: Sendable {
     package var type = "?"
     package var scope = "singleton"
     /// The module that declares the scope; `nil` for a built-in one.
-    package var scopeModule: String?
+    var scopeModule: String?
     package var access = AccessLevel.internal
     package var isolation: String?
     package var parameters: [String] = []
@@ -62,7 +62,7 @@ package struct PackageGraph: Sendable {
     package let isConditional: Bool
     package let place: Place
     /// Whether another implementation is always chosen instead.
-    package var isPassedOver = false
+    var isPassedOver = false
   }
 
   package struct Edge: Sendable {
@@ -70,7 +70,7 @@ package struct PackageGraph: Sendable {
     package fileprivate(set) var kind: Kind
     package fileprivate(set) var contexts: Set<Context>
     /// The module whose expression needs the target, if that isn't the dependency's own.
-    package internal(set) var via: Int?
+    var via: Int?
     package fileprivate(set) var findings: [String]
 
     package init(to target: Int, _ kind: Kind, in context: Context, via: Int?, findings: [String]) {
