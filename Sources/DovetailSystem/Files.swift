@@ -12,13 +12,10 @@ package struct FileError: Error, CustomStringConvertible {
 
   package var description: String { "\(path): \(reason)" }
 
-  init(path: String, reason: String) {
+  /// Without a reason, it is that of the last system call.
+  init(path: String, reason: String = String(cString: strerror(errno))) {
     self.path = path
     self.reason = reason
-  }
-
-  init(path: String) {
-    self.init(path: path, reason: String(cString: strerror(errno)))
   }
 }
 
