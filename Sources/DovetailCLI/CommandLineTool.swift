@@ -52,7 +52,7 @@ package enum CommandLineTool {
         if description.mayWrite { program = asked }
         words = try description.expand(words)
       } catch {
-        console.writeError("\(asked): \((error as? UsageError)?.message ?? "\(error)")\n")
+        console.writeError("\(asked): \(error)\n")
         return .failure
       }
     }

@@ -13,10 +13,10 @@ package struct Option: Sendable {
   }
 }
 
-package struct UsageError: Error {
-  package let message: String
+package struct UsageError: Error, CustomStringConvertible {
+  package let description: String
 
-  package init(_ message: String) { self.message = message }
+  package init(_ description: String) { self.description = description }
 }
 
 package struct Arguments: Sendable {

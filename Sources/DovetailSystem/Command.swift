@@ -26,7 +26,7 @@ extension Command {
       }
       return try run(arguments, console: console)
     } catch let error as UsageError {
-      console.writeError("\(program): \(error.message)\nsee '\(program) --help'\n")
+      console.writeError("\(program): \(error)\nsee '\(program) --help'\n")
     } catch {
       console.writeError("\(program): \(error)\n")
     }

@@ -68,7 +68,7 @@ struct PackageDescriptionTests {
     do {
       return try PackageDescription("plugin Dovetail\(plugin)Plugin\n" + text).expand(words)
         .joined(separator: " ")
-    } catch { return error.message }
+    } catch { return "\(error)" }
   }
 
   private static let app = """

@@ -12,7 +12,7 @@ struct ArgumentsTests {
     do {
       _ = try Arguments(words, options: options)
       return nil
-    } catch { return error.message }
+    } catch { return "\(error)" }
   }
 
   @Test("takes a value after a blank and behind '='")
