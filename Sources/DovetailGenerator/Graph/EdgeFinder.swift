@@ -15,7 +15,7 @@ struct EdgeFinder: Sendable {
       func differs(_ branch: Branch) -> Bool { branch.ownExpression(in: context) != nil }
       var edges = live
       for node in nodes {
-        let isProvided = providers[node]?.sources.contains { differs($0.branch) } ?? false
+        let isProvided = providers[node]?.implementations.contains { differs($0.branch) } ?? false
         guard isProvided || declarations[node].branches.contains(where: differs) else { continue }
         edges[node] = self.edges(of: node, in: context)
         if contexts.last != context { contexts.append(context) }
@@ -33,14 +33,14 @@ struct EdgeFinder: Sendable {
     // A test target's provision replaces a default.
     let provided = open.filter { providers.isForTests || branches[$0].isRequired }
     let presence = Formula.disjunction(provided.map { branches[$0].presence })
-    let rest = !Formula.disjunction(parts.sources.map(\.branch.presence))
+    let rest = !Formula.disjunction(parts.implementations.map(\.branch.presence))
     for index in provided { branches[index].presence = branches[index].presence && rest }
     var edges = self.edges(of: branches.filter { !$0.presence.isNever }, in: context, module: owners[node])
     if open.isEmpty { return edges }
     for (module, contribution) in parts.contributions {
       for element in contribution.elements { edges += self.edges(of: element, module: module) }
     }
-    for (module, branch) in parts.sources {
+    for (module, branch) in parts.implementations {
       edges += self.edges(of: branch.expression(in: context), where: branch.presence && presence, in: module)
     }
     return edges

@@ -6,7 +6,7 @@ struct Part: Sendable {
 
   static func provided(_ module: Module, _ finder: EdgeFinder) -> [Part] {
     parts(module.provisions.filter { !$0.isChoice }.map(\.name), finder) { target in
-      (finder.providers[target]?.sources ?? []).filter { $0.module == 0 }.map(\.branch)
+      (finder.providers[target]?.implementations ?? []).filter { $0.module == 0 }.map(\.branch)
     }
   }
 

@@ -6,11 +6,11 @@ package struct Providers: Sendable {
     package fileprivate(set) var contributions: [(module: Int, contribution: Contribution)] = []
     fileprivate var choices: [Branch] = []
     /// The branches of the implementations, each present where it is used.
-    fileprivate(set) var candidates: [Source] = []
+    fileprivate(set) var candidates: [Implementation] = []
     /// The candidates, without those of other modules if two of them overlap, which is reported.
-    package fileprivate(set) var sources: [Source] = []
+    package fileprivate(set) var implementations: [Implementation] = []
 
-    fileprivate mutating func findSources(_ modules: [Module], for declaration: Declaration) {
+    fileprivate mutating func findImplementations(_ modules: [Module], for declaration: Declaration) {
       // An unknown choice is reported elsewhere, and ignored.
       let known = choices.filter { choice in
         provisions.contains { modules[$0.module].name == choice.chosenModule!.value }
@@ -19,19 +19,19 @@ package struct Providers: Sendable {
         // The target's own implementations, then those of other modules, limited by its choices.
         let own = candidates.filter { $0.module == 0 }.map(\.branch)
         let others = known.filter { module > 0 && $0.chosenModule!.value != modules[module].name }
-        for branch in provision.branches where branch.chosenModule == nil {
-          var source = (module: module, branch: branch)
-          source.branch.presence = .conjunction([branch.presence] + (own + others).map { !$0.presence })
-          source.branch.isolation = declaration.isolation
-          if modules[module].isTest { source.branch.usesDefaultInTests = true }
-          if !source.branch.presence.isNever { candidates.append(source) }
+        for var branch in provision.branches where branch.chosenModule == nil {
+          branch.presence = .conjunction([branch.presence] + (own + others).map { !$0.presence })
+          branch.isolation = declaration.isolation
+          if modules[module].isTest { branch.usesDefaultInTests = true }
+          if !branch.presence.isNever { candidates.append((module, branch)) }
         }
       }
-      sources = Providers.overlaps(candidates).isEmpty ? candidates : candidates.filter { $0.module == 0 }
+      let isUnclear = !Providers.overlaps(candidates).isEmpty
+      implementations = isUnclear ? candidates.filter { $0.module == 0 } : candidates
     }
   }
 
-  package typealias Source = (module: Int, branch: Branch)
+  package typealias Implementation = (module: Int, branch: Branch)
 
   private var additions: [Int: Additions] = [:]
   let isForTests: Bool
@@ -62,13 +62,13 @@ package struct Providers: Sendable {
     func order(_ module: Int, _ node: Int) -> String { module == owners[node] ? "" : modules[module].name }
     for node in nodes {
       additions[node]!.contributions.sort { order($0.module, node) < order($1.module, node) }
-      additions[node]!.findSources(modules, for: declarations[node])
+      additions[node]!.findImplementations(modules, for: declarations[node])
     }
   }
 
   /// Returns the conditions under which two modules below the target provide the same.
-  static func overlaps(_ sources: [Source]) -> [Formula] {
-    let others = sources.filter { $0.module > 0 }
+  static func overlaps(_ implementations: [Implementation]) -> [Formula] {
+    let others = implementations.filter { $0.module > 0 }
     var result: [Formula] = []
     for (index, second) in others.enumerated() {
       for first in others[..<index] where first.module != second.module {

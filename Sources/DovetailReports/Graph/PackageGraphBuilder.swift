@@ -157,8 +157,8 @@ private struct PackageGraphBuilder {
           conditions: provider.provision.branches.map(\.condition), target)
       }
       // Only a root chooses, since it sees all modules.
-      for source in additions.sources where known.module.composes {
-        chosen[node, default: []].insert(modules[known.modules[source.module].name]!)
+      for implementation in additions.implementations where known.module.composes {
+        chosen[node, default: []].insert(modules[known.modules[implementation.module].name]!)
       }
       for item in additions.contributions {
         for element in item.contribution.elements {
