@@ -17,13 +17,11 @@ package enum CommandLineTool {
   /// may follow, after '='.
   private static let inPackage = "--in-package"
 
-  package static func run(
-    _ words: [String], as program: String = "dovetail-tool", console: Console = .process
-  ) -> ExitStatus {
+  package static func run(_ words: [String], console: Console = .process) -> ExitStatus {
     var words = words
     let isInPackage = words.first == inPackage || words.first?.hasPrefix("\(inPackage)=") == true
     let package = isInPackage ? words.removeFirst().dropFirst(inPackage.count + 1) : ""
-    var program = isInPackage ? "swift package dovetail" : program
+    var program = isInPackage ? "swift package dovetail" : "dovetail-tool"
     guard let verb = words.first else {
       console.writeError(overview(program, isInPackage: isInPackage))
       return .failure
