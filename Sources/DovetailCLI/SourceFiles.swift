@@ -14,7 +14,8 @@ final class SourceFiles {
   /// Reads a file; returns `nil` if it is too large for a manifest.
   func read(_ path: String) throws -> SourceText? {
     if let text = known[path] { return text }
-    let text = try ManifestInput.read(path).map { SourceText(path: shown(path), bytes: $0.bytes) }
+    let bytes = try Files.read(path, limit: ManifestInput.sizeLimit)
+    let text = bytes.map { SourceText(path: shown(path), bytes: $0) }
     known[path] = text
     return text
   }

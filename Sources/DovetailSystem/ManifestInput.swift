@@ -2,7 +2,7 @@ package import DovetailGenerator
 
 package struct ManifestInput: Sendable {
   /// Larger files are not read; a manifest of 100,000 dependencies has a third of this size.
-  private static let sizeLimit = 64 << 20
+  package static let sizeLimit = 64 << 20
 
   package static let options =
     [
