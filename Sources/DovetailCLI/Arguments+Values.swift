@@ -2,8 +2,7 @@ import DovetailGenerator
 import DovetailSystem
 
 extension Arguments {
-  func choice<Choice>(_ name: String) throws -> Choice?
-  where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(_ name: String) throws -> Choice? {
     guard let word = try one(name) else { return nil }
     if let choice = Choice(rawValue: word) { return choice }
     let words = Choice.allCases.map(\.rawValue)

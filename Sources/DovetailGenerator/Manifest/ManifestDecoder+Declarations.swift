@@ -24,8 +24,7 @@ extension ManifestDecoder {
     return declaration
   }
 
-  func read<Field>(_ entries: [Entry<Field>], into declaration: inout Declaration)
-  where Field: RawRepresentable, Field.RawValue == String {
+  func read(_ entries: [Entry<some RawRepresentable<String>>], into declaration: inout Declaration) {
     for (field, member) in entries {
       guard let field = DeclarationField(rawValue: field.rawValue) else { continue }
       if declaration.hasError(in: field) { declaration.fieldsWithErrors.removeAll { $0 == field } }

@@ -3,8 +3,9 @@ extension ManifestDecoder {
 
   /// Returns an object's fields, in their order, after reporting those that it can't have; a misspelled one is read as
   /// the one that was probably meant.
-  func entries<Field>(of members: JSONMembers, _ owner: String) -> [Entry<Field>]
-  where Field: RawRepresentable & CaseIterable, Field.RawValue == String {
+  func entries<Field: RawRepresentable<String> & CaseIterable>(
+    of members: JSONMembers, _ owner: String
+  ) -> [Entry<Field>] {
     var entries: [Entry<Field>] = []
     for member in members {
       var field = Field(rawValue: member.name.text)
