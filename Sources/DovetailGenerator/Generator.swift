@@ -1,5 +1,5 @@
 /// Turns the bytes of a target's manifests into the Swift file that the target compiles.
-package struct Generator {
+package enum Generator {
   package struct Result: Sendable {
     /// Sorted by position.
     package let diagnostics: [Diagnostic]
