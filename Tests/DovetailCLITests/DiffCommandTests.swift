@@ -167,7 +167,7 @@ struct DiffCommandTests {
     let words = ["--relative-to", folder.path, "--target", "Core", "--folder", folder("Core")]
     #expect(
       run(["diff", "HEAD"] + words + ["--manifest", folder("Core/dependencies.json")])
-        == Outcome(status: .success, output: "no dependency has changed since HEAD\n"))
+        == Outcome(status: .success, output: "the graph has not changed since HEAD\n"))
   }
 
   @Test func `A revision must be named and known`() throws {
@@ -186,7 +186,7 @@ struct DiffCommandTests {
     try git(["checkout", "-q", "--", "."], folder)
     let core = try folder.text("Core/dependencies.json")
     try folder.write("Core/dependencies.json", core.replacing("any Clock", with: "any  Clock "))
-    #expect(diff(folder, ["HEAD"]).output == "no dependency has changed since HEAD\n")
+    #expect(diff(folder, ["HEAD"]).output == "the graph has not changed since HEAD\n")
   }
 
   @Test func `A renamed manifest is not a change`() throws {
@@ -195,7 +195,7 @@ struct DiffCommandTests {
     try git(["mv", "App/Feature/Old.dependencies.json", "App/New.dependencies.json"], folder)
     let words = ["--relative-to", folder.path, "--target", "App", "--folder", folder("App")]
     let outcome = run(["diff", "HEAD"] + words + ["--manifest", folder("App/New.dependencies.json")])
-    #expect(outcome.output == "no dependency has changed since HEAD\n")
+    #expect(outcome.output == "the graph has not changed since HEAD\n")
   }
 
   @Test func `A moved target is not a change`() throws {
@@ -208,7 +208,7 @@ struct DiffCommandTests {
       ["--manifest", folder("Sources/App/\($0)")]
     }
     let outcome = run(["diff", "HEAD"] + words + manifests)
-    #expect(outcome.output == "no dependency has changed since HEAD\n")
+    #expect(outcome.output == "the graph has not changed since HEAD\n")
   }
 
   @Test func `Outside a repository, git's error is shown`() throws {

@@ -18,7 +18,7 @@ extension GraphDifference {
     }
     let breaking = changes.count(where: \.isBreaking)
     let all = counts + (breaking == 0 ? [] : ["\(breaking) breaking"])
-    return all.isEmpty ? "no dependency has changed" : all.joined(separator: ", ")
+    return all.isEmpty ? "the graph has not changed" : all.joined(separator: ", ")
   }
 }
 

@@ -32,7 +32,7 @@ extension Explanation {
       The value has the wrong kind (such as a number instead of a string), is not one of the allowed words, is
       empty, or can't be combined with an earlier field of the same object.
 
-      A value without an effect is an error, so everything in a manifest means something.
+      A field that the scope or another field rules out is never ignored.
       """,
       .dependencies(
         """

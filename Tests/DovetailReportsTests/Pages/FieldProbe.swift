@@ -20,7 +20,7 @@ enum FieldProbe {
 
   /// What a declaration may have besides its type and scope.
   enum Trait: CaseIterable {
-    case preview, test, isolation, dispose, reads, effects, eager, parameters, collects, noDefault
+    case preview, test, isolation, dispose, reads, effects, eager, parameters, collects
 
     var title: String {
       switch self {
@@ -33,7 +33,6 @@ enum FieldProbe {
       case .eager: "`eager`"
       case .parameters: "`parameters`"
       case .collects: "`collects`"
-      case .noDefault: "no `default`"
       }
     }
 
@@ -48,16 +47,15 @@ enum FieldProbe {
       case .eager: #""eager": true"#
       case .parameters: #""parameters": ["id: Int"]"#
       case .collects: #""collects": true"#
-      case .noDefault: #""doc": "A value.""#
       }
     }
 
-    fileprivate var replacesDefault: Bool { [.effects, .collects, .noDefault].contains(self) }
+    fileprivate var replacesDefault: Bool { self == .effects || self == .collects }
   }
 
   static func allows(_ trait: Trait, for lifetime: Lifetime) -> Answer {
     let fields = trait.replacesDefault || lifetime == .input ? "" : #""default": "Item()", "#
-    if lifetime == .input, trait.replacesDefault { return trait == .noDefault ? .yes : .no }
+    if lifetime == .input, trait.replacesDefault { return .no }
     return ask(
       """
       {

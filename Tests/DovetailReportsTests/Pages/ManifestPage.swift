@@ -75,8 +75,12 @@ enum ManifestPage {
     Which fields go with which scope; an *input* has a custom scope and no `default`:
 
     \(lifetimes)
-    A field without an effect is the error `wrong-value`. With `parameters`, the scope is `transient`. See
-    <doc:ScopesAndLifetimes> for scopes, <doc:Reading> for `parameters` and `condition`, <doc:AsynchronousStart> for
+    Any other combination is the error `wrong-value`. With `parameters`, the scope is `transient`, and `default` may have
+    `try` and `await`: the call then has them. `collects` can't be combined with `default`, `parameters` or `isolation`.
+    Without a `default`, a dependency that is not an input is *required*: another module provides it, and it has no
+    `dispose`, `eager` or `reads`.
+
+    See <doc:ScopesAndLifetimes> for scopes, <doc:Reading> for `parameters` and `condition`, <doc:AsynchronousStart> for
     `eager`, `try` and `await`, and <doc:Modules> for `provides`, `contributes` and `collects`.
 
     ## A scope
@@ -110,18 +114,21 @@ enum ManifestPage {
   private static let expressions = """
     ## Expressions
 
-    An expression is Swift: a string, or an array of strings, one per line. It can use what the target's files can use,
-    and the manifest's `imports`. The compiler's errors have the manifest's line and column.
+    An expression is Swift: a string, or an array of strings, one per line. It can use the target's own code that is not
+    private, and what the manifest's `imports` name; imports of Swift files don't count. The compiler's errors have the
+    manifest's line and column.
 
-    - `$name` is another dependency. It is evaluated once per mention; in a closure, when the closure runs.
+    - `$name` is another dependency. It is evaluated once per mention; in a closure, when the closure runs. In `dispose`,
+      and in the default of a parameter, there are no references.
     - `$provider(name)` is a `DependencyProvider` that fetches the dependency when it is called. It breaks cycles, and lets
       a value use a shorter-lived one.
     - `$0`, `$1` belong to closures; in `dispose`, `$0` is the value.
     - In a string literal or a comment, `$name` is text; in an interpolation, it is a reference.
     - `#if … #endif` may be part of an expression of several lines; a reference inside has the branch's condition.
+    - A contribution can't use `try` or `await`.
 
-    Brackets, strings, comments and regular expressions must be closed, brackets nest up to 200 levels, a `;` may stand only
-    inside brackets, and the only compiler directive is `#if`. Everything else is up to the compiler.
+    Brackets, strings, comments and regular expressions must be closed, brackets nest up to 200 levels, and a `;` may stand
+    only inside brackets. Everything else is up to the compiler.
 
     A type, a parameter or an import can have several lines, separated by `\\n` in JSON.
 
@@ -135,7 +142,7 @@ enum ManifestPage {
 
     The type must be declared at the top level of a file and not be private, and neither the type nor the wrapper may be
     inside `#if`. Static properties, wrappers by type and wrappers with `container:` are ignored. List what a value reads
-    in other ways in `reads`; `check` warns about wrappers that it may miss (`undeclared-read`).
+    in other ways in `reads`; `check` warns about some that it misses (`undeclared-read`).
 
 
     """
