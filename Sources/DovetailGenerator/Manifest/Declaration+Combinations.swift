@@ -48,6 +48,9 @@ extension Declaration {
       if isFactory { return (.parameters, "'\(field.rawValue)' can't be combined with 'parameters'") }
       return isKept ? nil : (.scope, "'\(field.rawValue)' \(kept)")
     }
+    if collects, field == .collects, scope == .weak {
+      return (.scope, "'collects' makes an array or a dictionary, which can't be in scope weak")
+    }
     if collects, field == .default || field == .parameters {
       return (.collects, "'\(field.rawValue)' and 'collects' can't be combined")
     }
