@@ -13,20 +13,24 @@ struct Compiler {
 
     static let swift6 = Setting(description: "Swift 6", flags: ["-swift-version", "6"], isPlain: true)
 
+    static let isolated = Setting(
+      description: "default isolation MainActor",
+      flags: ["-swift-version", "6", "-default-isolation", "MainActor"])
+
+    static let upcoming = Setting(
+      description: "upcoming features",
+      flags: ["-swift-version", "6"]
+        + [
+          "ExistentialAny", "ImmutableWeakCaptures", "InferIsolatedConformances",
+          "InternalImportsByDefault", "MemberImportVisibility", "NonisolatedNonsendingByDefault",
+        ]
+        .flatMap { ["-enable-upcoming-feature", $0] })
+
     static let all: [Setting] = [
       Setting(description: "Swift 5", flags: ["-swift-version", "5"]),
       swift6,
-      Setting(
-        description: "default isolation MainActor",
-        flags: ["-swift-version", "6", "-default-isolation", "MainActor"]),
-      Setting(
-        description: "upcoming features",
-        flags: ["-swift-version", "6"]
-          + [
-            "ExistentialAny", "ImmutableWeakCaptures", "InferIsolatedConformances",
-            "InternalImportsByDefault", "MemberImportVisibility", "NonisolatedNonsendingByDefault",
-          ]
-          .flatMap { ["-enable-upcoming-feature", $0] }),
+      isolated,
+      upcoming,
       Setting(
         description: "library evolution and strict memory safety",
         flags: ["-swift-version", "6", "-enable-library-evolution", "-strict-memory-safety"]),
