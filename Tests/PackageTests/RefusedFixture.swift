@@ -77,8 +77,9 @@ struct RefusedFixture {
     let used = usedModules
     let packages = Set(used.compactMap(\.package)).sorted()
     let dovetail = ".product(name: \"Dovetail\", package: \"dovetail\")"
+    let kind = subject.target.isTest ? "testTarget" : subject.target.isRoot ? "executableTarget" : "target"
     let own = Self.target(
-      name, kind: subject.target.isRoot ? "executableTarget" : "target",
+      name, kind: kind,
       needs: [dovetail] + used.filter { needs.contains($0.name) }.map(\.reference), hasPlugin: true)
     let beside = used.filter { $0.package == nil }.map { module in
       let needs = module.target.dependencies ?? []
@@ -118,7 +119,8 @@ struct RefusedFixture {
     _ name: String, kind: String = "target", needs: [String] = [], hasPlugin: Bool = false
   ) -> String {
     let plugins = hasPlugin ? ", plugins: [.plugin(name: \"DovetailPlugin\", package: \"dovetail\")]" : ""
-    return ".\(kind)(name: \"\(name)\", dependencies: [\(needs.joined(separator: ", "))]\(plugins))"
+    let path = kind == "testTarget" ? ", path: \"Sources/\(name)\"" : ""
+    return ".\(kind)(name: \"\(name)\", dependencies: [\(needs.joined(separator: ", "))]\(path)\(plugins))"
   }
 
   private static func manifest(
@@ -149,7 +151,8 @@ struct RefusedFixture {
       try FileManager.default.copyItem(at: module.folder.appending(path: name), to: copy)
     }
     let words = (module.target.mentions ?? []).sorted().map { "func \($0)() {}\n" }.joined()
-    let program = module.target.isRoot ? "@main enum Program { static func main() {} }\n" : ""
+    let isProgram = module.target.isRoot && !module.target.isTest
+    let program = isProgram ? "@main enum Program { static func main() {} }\n" : ""
     try package.write("\(module.home)/Code.swift", words + program)
   }
 }
