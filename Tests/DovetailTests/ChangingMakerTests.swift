@@ -102,6 +102,12 @@ import Testing
     #expect(runs.value == 2)
   }
 
+  @Test func aKeyThatResetsItselfIsNotKept() {
+    #expect(root[RestartedKey.self].text == "1")
+    #expect(root[RestartedKey.self].text == "2")
+    #expect(root[RestartedKey.self].text == "2")
+  }
+
   @Test func aContextWithOtherExpressionsMakesItAgain() {
     register(.set)
     let preview = DependencyContainer(parent: root, context: .preview)
@@ -128,6 +134,18 @@ private final class Note: Sendable {
 
 private enum NoteKey: ComposedDependencyKey {
   static func make(in container: DependencyContainer) -> Note { Note("") }
+}
+
+private enum RunsKey: DependencyKey {
+  static var defaultValue: Box<Int> { Box(0) }
+}
+
+private enum RestartedKey: ComposedDependencyKey {
+  static func make(in container: DependencyContainer) -> Note {
+    container[RunsKey.self].value += 1
+    if container[RunsKey.self].value == 1 { container.reset(Self.self) }
+    return Note("\(container[RunsKey.self].value)")
+  }
 }
 
 private final class Listing: Sendable {

@@ -41,9 +41,11 @@ extension Contents {
 
   func reset(_ slot: Int, of key: any ContainerKey.Type) {
     step {
-      guard let entry = entry(ifAnyFor: slot), entry.override != nil || entry.made != nil else { return }
-      if let made = entry.made, made.isDisposable {
-        tree.halt("reset: '\(made.recipe.name)' needs disposal: end its scope, or stop its container")
+      guard let entry = entry(ifAnyFor: slot) else { return }
+      let recipe = entry.made?.recipe ?? entry.creation?.recipe
+      if entry.override == nil, recipe == nil { return }
+      if let recipe, entry.made?.isDisposable ?? (recipe.description.dispose != nil) {
+        tree.halt("reset: '\(recipe.name)' needs disposal: end its scope, or stop its container")
       }
       set(slot, of: key, to: nil)
     }
