@@ -18,9 +18,7 @@ final class Contents: PublishedBoxes {
   @exclusivity(unchecked) var runs: [Run] = []
   /// Forgotten values to dispose of when their scope ends.
   @exclusivity(unchecked) var forgotten: [Made] = []
-  /// The modules installed here, and the values that they bring and `start()` makes.
-  @exclusivity(unchecked) var modules: [any DependencyModule.Type] = []
-  @exclusivity(unchecked) var started: [any ContainerKey.Type] = []
+  @exclusivity(unchecked) var modules: [InstalledModule] = []
   @exclusivity(unchecked) var observers: [(number: Int, observe: @Sendable (DependencyEvent) -> Void)] = []
   /// The children, until nothing can read them.
   @exclusivity(unchecked) private(set) var children: [Contents] = []

@@ -6,13 +6,13 @@ extension DependencyContainer {
 }
 
 /// What a module adds, as read without the lock, since a module may run user code.
-private final class InstalledModule {
+final class InstalledModule {
   let type: any DependencyModule.Type
-  let provisions: [KeyRecipes]
-  let contributions: [KeyRecipes]
+  fileprivate let provisions: [KeyRecipes]
+  fileprivate let contributions: [KeyRecipes]
   let started: [any ContainerKey.Type]
 
-  init(_ type: any DependencyModule.Type, _ isUsed: (DependencyProvision) -> Bool) {
+  private init(_ type: any DependencyModule.Type, _ isUsed: (DependencyProvision) -> Bool) {
     self.type = type
     let name = type.name
     provisions = type.provisions.compactMap { isUsed($0) ? $0.recipes(from: name) : nil }
@@ -23,7 +23,7 @@ private final class InstalledModule {
 
   /// Returns a module after the modules installed with it, each once. Of several provisions of a dependency, only the
   /// module's own one, or the one that it chooses, is used.
-  static func all(for root: any DependencyModule.Type) -> [InstalledModule] {
+  fileprivate static func all(for root: any DependencyModule.Type) -> [InstalledModule] {
     var types: [any DependencyModule.Type] = [root]
     var next = 0
     while next < types.count {
@@ -62,8 +62,7 @@ extension Contents {
           for provision in module.provisions { add(provision, provides: true) }
         }
         if hasInstalled(module.type) { continue }
-        modules.append(module.type)
-        started += module.started
+        modules.append(module)
         for contribution in module.contributions { add(contribution, provides: false) }
       }
       hasOverrides = true
@@ -73,7 +72,7 @@ extension Contents {
   }
 
   private func hasInstalled(_ module: any DependencyModule.Type) -> Bool {
-    chain.contains { $0.modules.contains { $0 == module } }
+    chain.contains { $0.modules.contains { $0.type == module } }
   }
 
   /// Adds a module's provision of a dependency or its contribution to one; stops if the dependency was read, or is
