@@ -61,8 +61,7 @@ extension Proof {
     let inner = graph.scopes.enclosing(graph.scope(of: nodes.last!)!)
     let isInside = graph.scope(of: nodes[0]).map(inner.contains) ?? true
     // Another module may not see the scope.
-    let owners = [nodes[0], nodes.last!].map { graph.owners[$0] }
-    let isMovable = owners[0] == 0 || owners[0] == owners[1]
+    let isMovable = [0, graph.owners[nodes.last!]].contains(graph.owners[nodes[0]])
     let remedy =
       switch edge.kind {
       case .reads: "remove '\(names[1])' from 'reads' if it is read only while that scope is open"
@@ -76,7 +75,8 @@ extension Proof {
     )
     .noting(declared: captive.name)
     .noting(at: edge.position, "path: \(names.joined(separator: " -> "))")
-    .noting(at: edge.position, isMovable ? "make '\(names[0])' scope '\(captiveScope)', or \(remedy)" : remedy)
+    .noting(
+      at: edge.position, isMovable ? "make '\(names[0])' scope '\(captiveScope)', or \(remedy)" : remedy)
   }
 }
 
