@@ -5,8 +5,7 @@ extension Contents {
   func enterHomes(_ run: Run) async throws -> StartPlan {
     while true {
       let (plan, wanted) = step {
-        // The ancestors' first.
-        let plan = StartPlan(chain.reversed().flatMap(\.modules).flatMap(\.started), of: .singleton, in: self)
+        let plan = StartPlan(started, of: .singleton, in: self)
         let homes = plan.homes
         if parent?.isStopped == true || homes.contains(where: { $0 !== self && $0.isStopped }) {
           tree.halt("start() was called on a container whose parent was stopped: start the parent first")
@@ -99,8 +98,7 @@ extension Contents {
   /// Stops a read of a value that only a start makes. Under the lock.
   func stopEarlyRead(of recipe: Recipe, _ reader: Creation?) -> Never {
     let scope = recipe.scope
-    let isInstalled =
-      recipe.module != nil || chain.flatMap(\.modules).contains { $0.started.contains { $0.slot == recipe.slot } }
+    let isInstalled = recipe.module != nil || started.contains { $0.slot == recipe.slot }
     let advice =
       if scope.isCustom {
         """

@@ -75,6 +75,9 @@ extension Contents {
     chain.contains { $0.modules.contains { $0.type == module } }
   }
 
+  /// What modules bring and `start()` makes, the ancestors' first.
+  var started: [any ContainerKey.Type] { chain.reversed().flatMap(\.modules).flatMap(\.started) }
+
   /// Adds a module's provision of a dependency or its contribution to one; stops if the dependency was read, or is
   /// provided by another module. Under the lock.
   @inline(never)
