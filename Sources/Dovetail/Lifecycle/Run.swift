@@ -55,6 +55,7 @@ final class Run {
     self !== run && !isOver && excludes(run)
       && places.contains { place in
         place === contents || run.takes(from: place, of: scope, at: contents)
+          // An end above takes values of its scope here too; a stop has entered here itself.
           || isEnd && !isStop && run.isEnd && contents.isDescendant(of: place)
       }
   }

@@ -2,9 +2,7 @@
 ///
 /// A dependency only needs those before it, and every value stands for a number, so that it is easy to predict.
 struct ValidProgram {
-  enum Access: String, CaseIterable {
-    case `internal`, package, `public`
-  }
+  typealias Access = RandomPackages.Access
 
   struct Module {
     let name: String

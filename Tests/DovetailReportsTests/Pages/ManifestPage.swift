@@ -75,7 +75,7 @@ enum ManifestPage {
     Which fields go with which scope; an *input* has a custom scope and no `default`:
 
     \(lifetimes)
-    Any other combination is the error `wrong-value`. With `parameters`, the scope is `transient`, and `default` may have
+    Each *no* is the error `wrong-value`. With `parameters`, the scope is `transient`, and `default` may have
     `try` and `await`: the call then has them. `collects` can't be combined with `default`, `parameters` or `isolation`.
     Without a `default`, a dependency that is not an input is *required*: another module provides it, and it has no
     `dispose`, `eager` or `reads`.
@@ -127,8 +127,8 @@ enum ManifestPage {
     - `#if … #endif` may be part of an expression of several lines; a reference inside has the branch's condition.
     - A contribution can't use `try` or `await`.
 
-    Brackets, strings, comments and regular expressions must be closed, brackets nest up to 200 levels, and a `;` may stand
-    only inside brackets. Everything else is up to the compiler.
+    Brackets, strings, comments and regular expressions must be closed, brackets nest up to 200 levels, a `;` may stand only
+    inside brackets, and the only compiler directive is `#if`. Everything else is up to the compiler.
 
     A type, a parameter or an import can have several lines, separated by `\\n` in JSON.
 

@@ -180,3 +180,30 @@ final class Site: Sendable {
     return container
   }
 }
+
+/// What is closed when it is disposed of, in any container whose room has its own number.
+final class Stall: Sendable {
+  private let closing = Box<(@Sendable () async -> Void)?>(nil)
+  var close: (@Sendable () async -> Void)? {
+    get { closing.value }
+    set { closing.value = newValue }
+  }
+}
+enum StallKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("stall", needs: [RoomNumberKey.self]) { await $0.value(of: StallKey.self).close?() }
+  }
+  static func make(in container: DependencyContainer) -> Stall { Stall() }
+}
+enum StallDoorKey: ContainerKey {
+  static let day = DependencyScope("day")
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("stallDoor", scope: day, needs: [StallKey.self]) {
+      await $0.value(of: StallDoorKey.self).close?()
+    }
+  }
+  static func make(in container: DependencyContainer) -> Stall {
+    _ = container[StallKey.self]
+    return Stall()
+  }
+}

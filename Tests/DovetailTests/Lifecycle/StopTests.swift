@@ -152,25 +152,25 @@ import Testing
     let parent = DependencyContainer(context: .live)
     let child = DependencyContainer(parent: parent)
     child[RoomNumberKey.self] = 1
-    parent[ShopKey.self].close = { ledger.note("shop") }
-    parent[ShopDoorKey.self].close = {
+    parent[StallKey.self].close = { ledger.note("stall") }
+    parent[StallDoorKey.self].close = {
       await mayGoOn.wait()
       for _ in 0..<1_000 { await Task.yield() }
       ledger.note("door")
     }
-    child[ShopKey.self].close = {
+    child[StallKey.self].close = {
       reached.open()
       await mayGoOn.wait()
-      ledger.note("child's shop")
+      ledger.note("child's stall")
     }
     let stop = Task { try await parent.stop() }
     await reached.wait()
-    let end = Task { try await parent.end(ShopDoorKey.day) }
+    let end = Task { try await parent.end(StallDoorKey.day) }
     for _ in 0..<1_000 { await Task.yield() }
     mayGoOn.open()
     try await stop.value
     try await end.value
-    #expect(ledger.events == ["child's shop", "door", "shop"])
+    #expect(ledger.events == ["child's stall", "door", "stall"])
   }
 
   @Test func aDisposalMayWaitForTasksThatEndTheirChildren() async throws {
@@ -179,20 +179,20 @@ import Testing
     let requests = (0..<3).map { _ in DependencyContainer(parent: server) }
     let tasks = requests.enumerated().map { number, request in
       request[RoomNumberKey.self] = number
-      request[ShopKey.self].close = { ledger.note("request's shop") }
+      request[StallKey.self].close = { ledger.note("request's stall") }
       return Task {
         await isDisposed.wait()
-        try await request.end(ShopDoorKey.day)
+        try await request.end(StallDoorKey.day)
         try await request.stop()
       }
     }
-    server[ShopKey.self].close = {
+    server[StallKey.self].close = {
       isDisposed.open()
       for task in tasks { try? await task.value }
-      ledger.note("server's shop")
+      ledger.note("server's stall")
     }
     try await server.stop()
-    #expect(ledger.events == Array(repeating: "request's shop", count: 3) + ["server's shop"])
+    #expect(ledger.events == Array(repeating: "request's stall", count: 3) + ["server's stall"])
   }
 
   @Test func aChildsStopWaitsForWhatItsParentEndsInIt() async throws {
@@ -200,20 +200,31 @@ import Testing
     let parent = DependencyContainer(context: .live)
     let child = DependencyContainer(parent: parent)
     child[RoomNumberKey.self] = 1
-    child[ShopKey.self].close = { ledger.note("shop") }
-    child[ShopDoorKey.self].close = {
+    child[StallKey.self].close = { ledger.note("stall") }
+    child[StallDoorKey.self].close = {
       reached.open()
       await mayGoOn.wait()
       ledger.note("door")
     }
-    let end = Task { try await parent.end(ShopDoorKey.day) }
+    let end = Task { try await parent.end(StallDoorKey.day) }
     await reached.wait()
     let stop = Task { try await child.stop() }
     for _ in 0..<1_000 { await Task.yield() }
     mayGoOn.open()
     try await stop.value
     try await end.value
-    #expect(ledger.events == ["door", "shop"])
+    #expect(ledger.events == ["door", "stall"])
+  }
+
+  @Test func whatAChildMadeForItsParentsScopeIsDisposedOfWithItsOwn() async throws {
+    let parent = DependencyContainer(context: .live)
+    let (child, ledger) = (DependencyContainer(parent: parent), Ledger())
+    child[RoomNumberKey.self] = 1
+    try await parent.begin(StallDoorKey.day)
+    child[StallDoorKey.self].close = { ledger.note("door") }
+    try await child.begin(StallDoorKey.day)
+    try await child.end(StallDoorKey.day)
+    #expect(ledger.events == ["door"])
   }
 
   @Test func aReadByADisposalStopsAndSaysWhatToDo() async {
@@ -267,7 +278,7 @@ import Testing
 }
 
 private enum LedgerKey: DependencyKey { static let defaultValue = Ledger() }
-private enum RoomNumberKey: DependencyKey { static let defaultValue = 0 }
+enum RoomNumberKey: DependencyKey { static let defaultValue = 0 }
 private enum RoomKey: ContainerKey {
   static func description(in context: DependencyContext) -> DependencyDescription {
     DependencyDescription("room", needs: [RoomNumberKey.self, LedgerKey.self]) {
@@ -293,33 +304,6 @@ private enum PumpKey: ContainerKey {
 private enum PumpModule: DependencyModule {
   static var name: String { "Pump" }
   static var started: [any ContainerKey.Type] { [PumpKey.self] }
-}
-
-/// What is closed when it is disposed of, in any container whose room has its own number.
-private final class Shop: Sendable {
-  private let closing = Box<(@Sendable () async -> Void)?>(nil)
-  var close: (@Sendable () async -> Void)? {
-    get { closing.value }
-    set { closing.value = newValue }
-  }
-}
-private enum ShopKey: ContainerKey {
-  static func description(in context: DependencyContext) -> DependencyDescription {
-    DependencyDescription("shop", needs: [RoomNumberKey.self]) { await $0.value(of: ShopKey.self).close?() }
-  }
-  static func make(in container: DependencyContainer) -> Shop { Shop() }
-}
-private enum ShopDoorKey: ContainerKey {
-  static let day = DependencyScope("day")
-  static func description(in context: DependencyContext) -> DependencyDescription {
-    DependencyDescription("shopDoor", scope: day, needs: [ShopKey.self]) {
-      await $0.value(of: ShopDoorKey.self).close?()
-    }
-  }
-  static func make(in container: DependencyContainer) -> Shop {
-    _ = container[ShopKey.self]
-    return Shop()
-  }
 }
 
 /// Calls what it holds when it is disposed of.
