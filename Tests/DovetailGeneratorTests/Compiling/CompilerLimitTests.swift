@@ -30,10 +30,12 @@ struct CompilerLimitTests {
     @MainActor final class Screen { init() {} }
     """
 
-  private func findings(_ code: String, _ flags: [String]) throws -> [String] {
+  private func findings(
+    _ code: String, _ flags: [String], of manifest: String = Self.manifest
+  ) throws -> [String] {
     let compiler = try Compiler()
     let files = try [
-      compiler.write(#require(Checking.output(Self.manifest)), to: "Dovetail.generated.swift"),
+      compiler.write(#require(Checking.output(manifest)), to: "Dovetail.generated.swift"),
       compiler.write("import Dovetail\n\(Self.types)\n\(code)", to: "code.swift"),
     ]
     // Region-based isolation is not checked by '-typecheck'.
@@ -72,5 +74,19 @@ struct CompilerLimitTests {
       let errors = try findings("func f(_ c: DependencyContainer) { \(mistake) }", ["-swift-version", "6"])
       #expect(errors.contains { $0.contains("cannot infer key path type from context") }, "\(errors)")
     }
+  }
+
+  @Test func aUseOfADeprecatedDependencyIsAWarningInManifestsToo() throws {
+    let manifest = """
+      { "dependencies": {
+        "old": { "type": "Int", "deprecated": "use plain", "default": "1" },
+        "sum": { "type": "Int", "default": "1 + $old" }
+      } }
+      """
+    let warnings = try findings(
+      "func f(_ c: DependencyContainer) -> Int { c.old }", ["-swift-version", "6"], of: manifest)
+    #expect(warnings.count == 2, "\(warnings)")
+    #expect(warnings.first?.hasPrefix("m.json:3:43: warning: '_old' is deprecated: use plain") == true)
+    #expect(warnings.last?.contains("code.swift:6:45: warning: 'old' is deprecated: use plain") == true)
   }
 }

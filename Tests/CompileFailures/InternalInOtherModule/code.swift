@@ -1,0 +1,6 @@
+import Core
+import Dovetail
+
+struct Model {
+  @Dependency(\.client) private var client
+}

@@ -1,0 +1,1 @@
+struct Client: Sendable {}
