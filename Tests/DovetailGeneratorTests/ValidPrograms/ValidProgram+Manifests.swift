@@ -103,9 +103,19 @@ extension ValidProgram {
 
   private func provisions(of module: Int) -> Members {
     nodes.indices.compactMap { node in
-      guard case .provided(module, let recipe) = nodes[node].source else { return nil }
+      guard case .provided(let provider, var recipe) = nodes[node].source else { return nil }
+      let (name, rival) = (nodes[node].name, nodes[node].rival)
+      if module == root, provider != root, rival != nil {
+        return (name, .object([("from", .text(modules[provider].name))]))
+      }
+      if module == rival {
+        let never = Expression(number: 500, needs: [], isMultiline: false)
+        recipe = Recipe(branches: [Branch(condition: nil, expression: never)], preview: nil, test: never)
+      } else if module != provider {
+        return nil
+      }
       let branches = self.branches(of: recipe, for: node).map(ManifestText.object)
-      return (nodes[node].name, branches.count == 1 ? branches[0] : .list(branches))
+      return (name, branches.count == 1 ? branches[0] : .list(branches))
     }
   }
 

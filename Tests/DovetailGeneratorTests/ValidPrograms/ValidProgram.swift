@@ -127,6 +127,8 @@ struct ValidProgram {
     var disposal: Effects?
     /// Whether its manifest repeats what its code reads.
     var statesReads = false
+    /// A module that also makes it, though the root chooses another.
+    var rival: Int?
     /// Whether it is started, or made from what is.
     var waitsForStart = false
     /// The custom scope without which there is no value: its own, or the innermost that it is made from.

@@ -96,6 +96,11 @@ extension ValidProgramMaker {
     let candidates = program.modules.indices.filter { program.sees($0, described) }
     let provider =
       candidates.contains(program.root) && dice.chance(0.4) ? program.root : dice.one(of: candidates)
+    let rivals = candidates.filter { $0 != provider && $0 != program.root }
+    // Who chooses must see it.
+    if candidates.contains(program.root), !rivals.isEmpty, dice.chance(0.5) {
+      node.rival = dice.one(of: rivals)
+    }
     return .provided(by: provider, recipe(for: &node, in: provider))
   }
 
