@@ -89,7 +89,7 @@ extension ValidProgramMaker {
   func source(of node: inout ValidProgram.Node) -> ValidProgram.Source {
     let isRequired =
       node.level == nil && node.lifetime != .weak && !node.isFactory
-      && [.number, .object, .existential].contains(node.shape) && dice.chance(0.15)
+      && [.number, .object, .existential].contains(node.shape) && dice.chance(0.25)
     guard isRequired else { return .made(recipe(for: &node, in: node.module)) }
     node.isEager = false
     let described = node
@@ -98,7 +98,7 @@ extension ValidProgramMaker {
       candidates.contains(program.root) && dice.chance(0.4) ? program.root : dice.one(of: candidates)
     let rivals = candidates.filter { $0 != provider && $0 != program.root }
     // Who chooses must see it.
-    if candidates.contains(program.root), !rivals.isEmpty, dice.chance(0.5) {
+    if candidates.contains(program.root), !rivals.isEmpty, dice.chance(0.9) {
       node.rival = dice.one(of: rivals)
     }
     return .provided(by: provider, recipe(for: &node, in: provider))
