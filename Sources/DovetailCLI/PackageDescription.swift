@@ -29,7 +29,7 @@ struct PackageDescription {
 
   /// The commands that work on targets, and whether they include targets without a manifest.
   private static let targetCommands = [
-    "check": true, "diff": false, "explain": false, "format": false, "graph": false, "init": true,
+    "check": true, "diff": true, "explain": false, "format": false, "graph": false, "init": true,
     "unused": true,
   ]
   /// With one of these, no command writes files.
@@ -100,7 +100,7 @@ struct PackageDescription {
     }
     try check(names, for: command)
     // A value that is missing, or an operand after '--', is at the end.
-    return [command] + arguments(for: names, isAny: takesBareTargets) + rest.dropFirst()
+    return [command] + arguments(for: names, of: command, isAny: takesBareTargets) + rest.dropFirst()
   }
 
   private func checkPermission(of command: String, _ writes: Bool) throws(UsageError) {
@@ -145,7 +145,7 @@ struct PackageDescription {
 
   /// Returns the arguments for the named targets; without names, for all with a manifest and, with `isAny`, those above
   /// them.
-  private func arguments(for names: [String], isAny: Bool) -> [String] {
+  private func arguments(for names: [String], of command: String, isAny: Bool) -> [String] {
     var words = ["--relative-to", folder]
     if names.isEmpty { words.append("--whole-package") }
     for id in own {
@@ -153,7 +153,9 @@ struct PackageDescription {
       let files = manifests[id] ?? []
       guard names.isEmpty ? !files.isEmpty || isAny : names.contains(target.name) else { continue }
       let around = surroundings(of: target, id)
-      guard !files.isEmpty || !around.isEmpty || names.contains(target.name) else { continue }
+      // A target without a manifest may have had one.
+      let mayHaveHad = command == DiffCommand.name && target.takesManifest
+      guard !files.isEmpty || !around.isEmpty || names.contains(target.name) || mayHaveHad else { continue }
       words += ["--target", target.module, "--folder", target.folder]
       words += files.flatMap { ["--manifest", $0] } + around
       if target.kind == "test" { words.append("--test") }

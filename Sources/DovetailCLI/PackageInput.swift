@@ -56,7 +56,8 @@ struct PackageInput {
 
   /// Reads and checks targets; each `--target` begins the options of one.
   init(
-    _ arguments: Arguments, operandCount: Int = 0, seesWrappers: Bool = true, console: Console
+    _ arguments: Arguments, operandCount: Int = 0, needsManifest: Bool = true, seesWrappers: Bool = true,
+    console: Console
   ) throws {
     let files = SourceFiles(relativeTo: try arguments.one("relative-to"))
     self.files = files
@@ -67,7 +68,8 @@ struct PackageInput {
     var names: Set<String> = []
     for group in groups {
       let input = try ManifestInput(
-        group, operandCount: operandCount, needsManifest: !group.has("module"), read: files.read)
+        group, operandCount: operandCount, needsManifest: needsManifest && !group.has("module"),
+        read: files.read)
       guard names.insert(input.target).inserted else {
         throw UsageError("target '\(input.target)' is named twice")
       }

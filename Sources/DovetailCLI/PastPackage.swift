@@ -19,7 +19,9 @@ struct PastPackage {
     }
     let git = try Git(revision: revision, folder: base)
     let groups = arguments.groups(beginningWith: "target")
-    let past = PastFiles(git: git, files: input.files)
+    let past = PastFiles(
+      git: git, files: input.files, others: Self.others(groups, arguments),
+      folders: arguments.all("folder").map { Self.start(input.files.shown($0 + "/")) })
     let manifests = groups.map { past.manifests(of: $0) }
     let names = groups.map { (try? $0.one("target")) ?? "" }
     let known = Dictionary(zip(names, manifests), uniquingKeysWith: { first, _ in first })
@@ -40,15 +42,33 @@ struct PastPackage {
     invalidTargets = reports.filter { !$0.isValid }.map(\.name)
     changedPackageFiles = ["Package.swift", "Package.resolved"].filter(git.changed.contains)
   }
+
+  /// Returns the beginning of git's names for the files in a folder.
+  fileprivate static func start(_ folder: String) -> String {
+    folder.split(separator: "/").filter { $0 != "." }.map { $0 + "/" }.joined()
+  }
+
+  /// Returns the manifests of other packages, which may be in the same repository.
+  private static func others(_ groups: [Arguments], _ arguments: Arguments) -> Set<String> {
+    let modules = groups.flatMap { group in
+      let inPackage = Set(group.all("same-package"))
+      return group.all("module").map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
+        .filter { !inPackage.contains($0[0]) }
+    }
+    return Set(modules.map { $0[1] }).subtracting(arguments.all("manifest"))
+  }
 }
 
 private struct PastFiles {
   let git: Git
   let files: SourceFiles
+  let others: Set<String>
+  /// Where the files of each target of the run begin.
+  let folders: [String]
 
   func read(_ path: String) throws -> SourceText? {
     let shown = files.shown(path)
-    guard git.changed.contains(shown) else { return try files.read(path) }
+    guard git.changed.contains(shown), !others.contains(path) else { return try files.read(path) }
     return SourceText(path: shown, bytes: try git.read(shown))
   }
 
@@ -57,22 +77,27 @@ private struct PastFiles {
   /// Returns the target's manifests at the revision, including those removed from its folder since. If there are none,
   /// its folder may have moved, with its name.
   func manifests(of group: Arguments) -> [String] {
-    let present = group.all("manifest").filter(existed)
-    guard let folder = (try? group.one("folder")) ?? nil else { return present }
-    let root = files.shown(folder).split(separator: "/")
-    let all = present + gone(below: root.joined(separator: "/"))
-    guard all.isEmpty, let name = root.last else { return all }
-    let end = "/dependencies.json"
-    let moved = git.changed.filter { "/\($0)".hasSuffix("/\(name)\(end)") }
+    manifests(group.all("manifest"), in: (try? group.one("folder")) ?? nil)
+  }
+
+  private func manifests(_ paths: [String], in folder: String?) -> [String] {
+    let present = paths.filter(existed)
+    guard let folder else { return present }
+    let root = PastPackage.start(files.shown(folder + "/"))
+    let all = present + gone(below: root)
+    guard all.isEmpty, let name = root.split(separator: "/").last else { return all }
+    let end = "dependencies.json"
+    let moved = git.changed.filter { "/\($0)".hasSuffix("/\(name)/\(end)") }
       .map { gone(below: String($0.dropLast(end.count))) }.filter { !$0.isEmpty }
     return moved.count == 1 ? moved[0] : []
   }
 
-  /// Returns the manifests that were in a folder, and no longer are.
+  /// Returns the manifests that were in a folder, but in no other target's folder inside it, and no longer are.
   private func gone(below root: String) -> [String] {
-    git.changed.sorted().compactMap { path in
-      guard git.files.contains(path), path.hasPrefix(root + "/"),
-        path == "\(root)/dependencies.json" || path.hasSuffix(".dependencies.json"),
+    let inside = folders.filter { $0 != root && $0.hasPrefix(root) }
+    return git.changed.sorted().compactMap { path in
+      guard git.files.contains(path), path.hasPrefix(root), !inside.contains(where: path.hasPrefix),
+        path == "\(root)dependencies.json" || path.hasSuffix(".dependencies.json"),
         (try? files.read((files.base ?? "") + path)) == nil
       else { return nil }
       return (files.base ?? "") + path
@@ -86,12 +111,18 @@ private struct PastFiles {
     var seen: Set<String> = []
     for module in group.all("module") {
       let name = String(module.prefix { $0 != "=" })
-      if inPackage.contains(name), let manifests = targets[name] {
-        guard seen.insert(name).inserted else { continue }
-        words += manifests.flatMap { ["--module", "\(name)=\($0)"] }
-      } else if !inPackage.contains(name) || existed(String(module.dropFirst(name.count + 1))) {
+      guard inPackage.contains(name) else {
         words += ["--module", module]
+        continue
       }
+      guard seen.insert(name).inserted else { continue }
+      let start = "\(name)="
+      let now = group.all("module").filter { $0.hasPrefix(start) }.map { String($0.dropFirst(start.count)) }
+      // The folder of a target that isn't in the run is where its outermost manifest is.
+      let folder = now.map { String($0[..<($0.lastIndex(of: "/") ?? $0.startIndex)]) }.min {
+        $0.count < $1.count
+      }
+      words += (targets[name] ?? manifests(now, in: folder)).flatMap { ["--module", start + $0] }
     }
     let names = Set(words.map { $0.prefix { $0 != "=" } })
     for option in ["same-package", "direct", "program"] {

@@ -33,9 +33,10 @@ extension Command {
     return .failure
   }
 
-  /// Expands `@FILE` to the lines of a file, for arguments that a command line might not hold.
+  /// Expands `@FILE` to the lines of a file, for arguments that a command line might not hold; `@~1` is a git revision.
   private static func words(of word: String) throws -> [String] {
-    guard word.hasPrefix("@"), let bytes = try Files.read(String(word.dropFirst())) else { return [word] }
+    let path = String(word.dropFirst())
+    guard word.hasPrefix("@"), Files.exists(path), let bytes = try Files.read(path) else { return [word] }
     return bytes.split(separator: "\n").map { String(decoding: $0, as: UTF8.self) }
   }
 

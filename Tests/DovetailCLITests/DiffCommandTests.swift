@@ -181,6 +181,11 @@ struct DiffCommandTests {
     }
   }
 
+  @Test(arguments: ["@", "@~0", "@{0}"]) func `A revision may begin with '@'`(revision: String) throws {
+    let outcome = diff(try changed(), [revision])
+    #expect(outcome.status == .success && outcome.output.hasSuffix(" since \(revision)\n"), "\(outcome)")
+  }
+
   @Test func `Spaces inside a type are not a change`() throws {
     let folder = try changed()
     try git(["checkout", "-q", "--", "."], folder)
@@ -198,6 +203,21 @@ struct DiffCommandTests {
     #expect(outcome.output == "the graph has not changed since HEAD\n")
   }
 
+  @Test(arguments: ["Core/new.dependencies.json", "Sources/Core/dependencies.json"])
+  func `A moved manifest of a module below is not a change of the target above`(path: String) throws {
+    let folder = try changed()
+    try git(["checkout", "-q", "--", "."], folder)
+    try folder.write("Sources/Core/keep.txt", "")
+    try git(["mv", "Core/dependencies.json", path], folder)
+    let outcome = run(
+      [
+        "diff", "HEAD", "--relative-to", folder.path, "--target", "App", "--folder", folder("App"),
+        "--manifest", folder("App/dependencies.json"), "--module", "Core=\(folder(path))",
+        "--manifest", folder("App/Feature/Old.dependencies.json"), "--same-package", "Core",
+      ])
+    #expect(outcome.output == "the graph has not changed since HEAD\n" && outcome.error.isEmpty, "\(outcome)")
+  }
+
   @Test func `A moved target is not a change`() throws {
     let folder = try changed()
     try git(["checkout", "-q", "--", "."], folder)
@@ -209,6 +229,61 @@ struct DiffCommandTests {
     }
     let outcome = run(["diff", "HEAD"] + words + manifests)
     #expect(outcome.output == "the graph has not changed since HEAD\n")
+  }
+
+  @Test func `Other packages in the repository are compared as they are now`() throws {
+    let folder = try changed()
+    try folder.write(
+      "Kit/new.dependencies.json",
+      #"{ "access": "public", "dependencies": { "kit": { "type": "Kit", "default": "Kit()" } } }"#)
+    try folder.write(
+      "App/dependencies.json",
+      #"{ "dependencies": { "old": { "type": "Int", "default": "$clock.now + $kit.count" } } }"#)
+    try git(["add", "."], folder)
+    try git(["-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "-m", "Add a package"], folder)
+    let outcome = run(
+      [
+        "diff", "HEAD~1", "--relative-to", folder.path, "--target", "App", "--folder", folder("App"),
+        "--manifest", folder("App/dependencies.json"), "--module", "Core=\(folder("Core/dependencies.json"))",
+        "--module", "Kit=\(folder("Kit/new.dependencies.json"))",
+      ])
+    #expect(
+      outcome.output.contains("App.old: Int (added)\n  + needs Core.clock\n  + needs Kit.kit\n"), "\(outcome)"
+    )
+  }
+
+  @Test func `A manifest belongs to the innermost target's folder`() throws {
+    let folder = try changed()
+    try git(["checkout", "-q", "--", "."], folder)
+    try git(["mv", "App/Feature/Old.dependencies.json", "App/New.dependencies.json"], folder)
+    func diff(_ revision: String, _ own: [String], app: [String]) -> Outcome {
+      func words(_ target: String, _ place: String, _ names: [String]) -> [String] {
+        ["--target", target, "--folder", folder.path + "/" + place]
+          + names.flatMap { ["--manifest", folder($0)] }
+      }
+      return run(
+        ["diff", revision, "--relative-to", folder.path] + words("Root", "", own) + words("App", "App/", app))
+    }
+    try folder.write("dependencies.json", "{}")
+    let app = ["App/dependencies.json", "App/New.dependencies.json"]
+    #expect(diff("HEAD", ["dependencies.json"], app: app).output == "the graph has not changed since HEAD\n")
+
+    try folder.write("Gone/more.dependencies.json", Self.feature)
+    try git(["add", "."], folder)
+    try git(["-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "-m", "Add a target"], folder)
+    try FileManager.default.removeItem(atPath: folder("Gone/more.dependencies.json"))
+    let removed = diff("HEAD", ["dependencies.json"], app: app)
+    #expect(removed.output == "Root.gone: Int (removed)\n1 removed since HEAD\n")
+  }
+
+  @Test func `A target that has lost its manifests is compared`() throws {
+    let folder = try changed()
+    try git(["checkout", "-q", "--", "."], folder)
+    try FileManager.default.removeItem(atPath: folder("Core/dependencies.json"))
+    let words = ["--relative-to", folder.path, "--target", "Core", "--folder", folder("Core")]
+    let outcome = run(["diff", "HEAD", "--fail-on", "breaking"] + words)
+    #expect(outcome.status == .findings && outcome.error.isEmpty)
+    #expect(outcome.output.hasSuffix("3 removed, 3 breaking since HEAD\n"), "\(outcome)")
   }
 
   @Test func `Outside a repository, git's error is shown`() throws {
