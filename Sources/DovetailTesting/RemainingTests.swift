@@ -31,8 +31,11 @@
     /// Returns if that isn't possible.
     func runInAnotherProcess(after test: XCTestCase) {
       #if !canImport(Darwin)
+        // Without arguments, XCTest runs everything. Otherwise, only some tests of a class may be selected.
+        let selected = CommandLine.arguments.dropFirst().first?.split(separator: ",").map(String.init)
         let selection = names.sorted { $0.key < $1.key }.flatMap { name, tests in
-          begun.contains(name) ? tests.sorted().map { "\(name)/\($0)" } : [name]
+          begun.contains(name) || selected?.contains(name) == false
+            ? tests.sorted().map { "\(name)/\($0)" } : [name]
         }
         let argument = selection.joined(separator: ",")
         if argument.utf8.count > Self.longestSelection { return }

@@ -33,6 +33,17 @@ struct GivenValueTests {
     #expect(differ(object, Object()))
   }
 
+  @Test func optionalsAreToldByWhatIsInThem() {
+    let object = Object()
+    #expect(differ(Object?.none, object))
+    #expect(differ(object as Object?, nil))
+    #expect(differ(object as Object?, Object()))
+    #expect(!differ(object as Object?, object))
+    #expect(!differ(Object?.none, nil))
+    #expect(differ(Greeting(text: "a") as (any Shape)?, Greeting(text: "b")))
+    #expect(!differ(Plain(number: 1) as Plain?, Plain(number: 2)))
+  }
+
   @Test func existentialsAreToldByWhatIsInThem() {
     #expect(differ(Greeting(text: "a") as any Shape, Greeting(text: "b")))
     #expect(!differ(Greeting(text: "a") as any Shape, Greeting(text: "a")))

@@ -36,6 +36,13 @@ struct BundleTests {
     #expect(outcome.passed == ["Others.testTheOneAfterThat"])
   }
 
+  @Test func onlySelectedTestsOfXCTestRunAfterOneThatCannotContinue() throws {
+    let outcome = try bundle.runXCTests(
+      ["Others/testReadingWhatNothingProvides", "Without/testFirst"], "CELL=plain body")
+    let tests = outcome.output.matches(of: #/Test Case '(.+)' started/#).map { String($0.1) }
+    #expect(tests == ["Others.testReadingWhatNothingProvides", "Without.testFirst"], "\(outcome.output)")
+  }
+
   /// A debugger gives each process the same addresses.
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/setarch")))
   func theOthersRunInADebuggerToo() throws {
@@ -65,6 +72,14 @@ struct BundleTests {
     #expect(issue.message.contains("(an exit test runs in a process without the test's overrides: call"))
     let line = try bundle.line(of: "func readInAnExitTest()", in: "Tests/SwiftTests/CellTests.swift")
     #expect(issue.file == "CellTests.swift" && issue.line == line + 1)
+  }
+
+  @Test func aReadAfterItsTestIsOverIsThatTestsFailure() throws {
+    let outcome = try bundle.runSwiftTests(["Lingering/"])
+    #expect(outcome.status == 1)
+    #expect(outcome.issues.count == 1, "\(outcome.output)")
+    #expect(outcome.issues.first?.test?.contains("Lingering/leaving()") == true, "\(outcome.output)")
+    #expect(outcome.issues.first?.message.contains("'plain' was read") == true)
   }
 
   @Test func aReadByATestsTraitsOrArgumentsFailsTheRun() throws {

@@ -53,6 +53,25 @@ private func readInAnExitTest() {
   _ = DependencyContainer.current.plain
 }
 
+/// Reads in a task of a test that is over.
+@Suite(.serialized) struct Lingering {
+  private static let (isOver, end) = AsyncStream.makeStream(of: Void.self)
+  private static let (wasRead, read) = AsyncStream.makeStream(of: Void.self)
+
+  @Test func leaving() {
+    Task {
+      for await _ in Self.isOver {}
+      _ = DependencyContainer.current.plain
+      Self.read.finish()
+    }
+  }
+
+  @Test func waiting() async {
+    Self.end.finish()
+    for await _ in Self.wasRead {}
+  }
+}
+
 /// Read before any test runs.
 @Suite struct Planned {
   @Test(.enabled(if: !DependencyContainer.current.plain.name.isEmpty)) func onCondition() {}
