@@ -42,4 +42,14 @@ struct Assignment {
       return end.isNever ? .conjunction(left) : .disjunction(left)
     }
   }
+
+  /// Returns the answers without which a formula wouldn't be true.
+  func needed(for formula: Formula) -> Formula {
+    var (kept, steps) = (answers, 0)
+    for answer in answers {
+      let fewer = kept.filter { $0.atom != answer.atom }
+      if Assignment().deciding(fewer)!.rest(of: formula, &steps).isAlways { kept = fewer }
+    }
+    return .conjunction(kept.map(Formula.literal))
+  }
 }

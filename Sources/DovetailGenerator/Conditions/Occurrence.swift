@@ -19,15 +19,3 @@ enum Occurrence {
 
   var isPossible: Bool { if case .never = self { false } else { true } }
 }
-
-extension Assignment {
-  /// Returns the answers without which a formula wouldn't be true.
-  fileprivate func needed(for formula: Formula) -> Formula {
-    var (kept, steps) = (answers, 0)
-    for answer in answers {
-      let fewer = kept.filter { $0.atom != answer.atom }
-      if Assignment().deciding(fewer)!.rest(of: formula, &steps).isAlways { kept = fewer }
-    }
-    return .conjunction(kept.map(Formula.literal))
-  }
-}

@@ -8,11 +8,9 @@ struct ScopeInput {
 
 extension [ScopeInput] {
   var conditions: [Formula] {
-    var distinct: [Formula] = []
-    for input in self where !input.condition.isAlways && !distinct.contains(input.condition) {
-      distinct.append(input.condition)
+    reduce(into: []) { distinct, input in
+      if !input.condition.isAlways, !distinct.contains(input.condition) { distinct.append(input.condition) }
     }
-    return distinct
   }
 }
 

@@ -57,5 +57,8 @@ package struct Scope: Equatable, Sendable {
   package static let weak = Scope(name: "weak")
   package static let builtInNames = ["singleton", "transient", "graph", "weak"]
 
+  /// Whether its values belong to whatever is made from them.
+  var isPassedOn: Bool { self == .transient || self == .graph }
+
   package var isCustom: Bool { self != .singleton && !Self.builtInNames.contains(name) }
 }

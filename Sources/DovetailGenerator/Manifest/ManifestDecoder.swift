@@ -76,6 +76,7 @@ final class ManifestDecoder {
           "'root' is \(other.value) in another file of this target; remove one of them"
         )
         .noting(at: other.position, "the other is here"))
+      return module.addErrorsToAllFields()
     }
     module.isRoot = Located(value, at: member.value.position)
   }

@@ -10,8 +10,13 @@ extension SwiftWriter {
     if let availability = declaration.availability { line("@available(\(availability))") }
   }
 
-  /// Writes `@available` for the declarations that users mention.
-  func deprecation(_ branch: Branch) { if let attribute = branch.deprecation { line(attribute) } }
+  /// Writes `@available` for what refers to a dependency, whose branches may differ.
+  func deprecation(_ declaration: Declaration) {
+    for branch in declaration.branches {
+      guard let attribute = branch.deprecation else { continue }
+      conditional(branch.presence) { line(attribute) }
+    }
+  }
 }
 
 extension Declaration {
@@ -39,9 +44,7 @@ extension AccessLevel {
 }
 
 extension Expression.Effects {
-  var specifiers: String {
-    rawValue == 0 ? "" : (contains(.await) ? " async" : "") + (contains(.try) ? " throws" : "")
-  }
+  var specifiers: String { (contains(.await) ? " async" : "") + (contains(.try) ? " throws" : "") }
 
   var marker: String { (contains(.try) ? "try " : "") + (contains(.await) ? "await " : "") }
 }

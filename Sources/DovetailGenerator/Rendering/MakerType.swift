@@ -47,7 +47,7 @@ extension SwiftRenderer {
     let head = "\(readActor(target).map { "@\($0) " } ?? "")var \(reference.name)"
     let property = member(declaration.name.value, of: target)
     writer.availability(declaration)
-    writer.deprecation(declaration.branches[0])
+    writer.deprecation(declaration)
     // Without `return`, the compiler would warn of an unused `Void`.
     guard reference.isProvider else {
       return writer.line("\(head): \(value) { return \(container).\(property) }")

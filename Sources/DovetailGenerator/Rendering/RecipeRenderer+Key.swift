@@ -65,7 +65,7 @@ extension RecipeRenderer {
   private func renderProperty() {
     writer.documentation(branch)
     writer.availability(declaration)
-    writer.deprecation(branch)
+    if let deprecation = branch.deprecation { writer.line(deprecation) }
     let (scope, isFactory) = (declaration.scope.value, declaration.isFactory)
     let actor = isFactory ? nil : actor
     let head = actor == nil ? "\(access)nonisolated " : "\(isolation)\(access)"

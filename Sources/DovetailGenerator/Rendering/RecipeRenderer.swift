@@ -150,9 +150,7 @@ final class RecipeRenderer {
     writer.line("\(access)static let maker = made")
     writer.line("#endif")
   }
-}
 
-extension RecipeRenderer {
   func renderProvision() {
     renderMethods()
     writer.availability(declaration)

@@ -42,7 +42,7 @@ extension SwiftRenderer {
       if let type = branch.type, isOwn {
         writer.located(initialiser, below: branch.deprecation ?? "", at: type.position(at: 0))
       } else {
-        writer.deprecation(branch)
+        writer.deprecation(declaration)
         writer.line(initialiser)
       }
     }

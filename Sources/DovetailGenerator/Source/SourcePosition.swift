@@ -12,9 +12,7 @@ package struct SourcePosition: Hashable, Comparable, Sendable {
   package var file: Int { Int(fileNumber) }
   package var offset: Int { Int(byteOffset) }
 
-  func advanced(by count: Int) -> SourcePosition {
-    SourcePosition(file: file, offset: offset + count)
-  }
+  func advanced(by count: Int) -> SourcePosition { SourcePosition(file: file, offset: offset + count) }
 
   package static func < (left: SourcePosition, right: SourcePosition) -> Bool {
     (left.file, left.offset) < (right.file, right.offset)

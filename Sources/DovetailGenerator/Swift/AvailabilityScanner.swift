@@ -3,7 +3,7 @@ enum AvailabilityScanner {
   private static let systems = ["iOS", "macOS", "OSX", "tvOS", "watchOS", "visionOS", "macCatalyst"]
   private static let platforms =
     systems + systems.map { $0 + "ApplicationExtension" }
-    + ["DriverKit", "Windows", "Android", "FreeBSD", "OpenBSD", "anyAppleOS"]
+    + ["DriverKit", "Windows", "Android", "FreeBSD", "OpenBSD"]
   private static let example = "for example \"iOS 18, *\""
 
   static func problem(in text: String) -> SwiftProblem? {

@@ -6,7 +6,7 @@ extension Proof {
       let edges = graph.edges(in: context)
       return (builds: Formula.compiling(context), edges: edges, held: graph.heldScopes(edges))
     }
-    for node in graph.declarations.indices where !graph.declarations[node].passesOn {
+    for node in graph.declarations.indices where !graph.declarations[node].scope.value.isPassedOn {
       let scope = graph.scope(of: node)
       if scope == nil, graph.declarations[node].scope.value.isCustom { continue }
       let allowed = scope.map(graph.scopes.enclosing) ?? []
@@ -23,7 +23,7 @@ extension Proof {
             ShortestPath.find(
               from: [(node, edge)], to: { graph.scope(of: $0).map { !allowed.contains($0) } ?? false },
               in: edges
-            ) { graph.declarations[$0].passesOn && $1.kind.keeps && isOpen($1.condition) }
+            ) { graph.declarations[$0].scope.value.isPassedOn && $1.kind.keeps && isOpen($1.condition) }
           } undecided: {
             Diagnostic(
               .captiveScope, at: graph.isOwn(edge.position) ? edge.position : graph.start,
@@ -58,10 +58,14 @@ extension Proof {
     let scope = keeper.scope.value.isCustom ? "scope '\(keeper.scope.value.name)'" : keeper.scope.value.name
     let captiveScope = captive.scope.value.name
     // One of two scopes that don't enclose each other may end first.
-    let inner = graph.scopes.enclosing(graph.scope(of: nodes.last!)!)
+    let home = graph.scope(of: nodes.last!)!
+    let inner = graph.scopes.enclosing(home)
     let isInside = graph.scope(of: nodes[0]).map(inner.contains) ?? true
-    // Another module may not see the scope.
-    let isMovable = [0, graph.owners[nodes.last!]].contains(graph.owners[nodes[0]])
+    // Its module may not see the scope, or not declare what begins with it; without a default, it would be an input.
+    let owner = graph.owners[nodes[0]]
+    let isMovable =
+      graph.scopes.index(of: captiveScope, in: owner) == home && !keeper.isRequired
+      && (graph.scopes.owners[home] == owner || !keeper.isStarted && !keeper.isEager)
     let remedy =
       switch edge.kind {
       case .reads: "remove '\(names[1])' from 'reads' if it is read only while that scope is open"
@@ -86,7 +90,7 @@ extension DependencyGraph {
   fileprivate func heldScopes(_ edges: [[Edge]]) -> [Set<Int>] {
     var all = [Set<Int>](repeating: [], count: edges.count)
     let successors = edges.indices.map { node in
-      declarations[node].passesOn ? edges[node].filter { $0.kind.keeps }.map(\.target) : []
+      declarations[node].scope.value.isPassedOn ? edges[node].filter { $0.kind.keeps }.map(\.target) : []
     }
     for component in StronglyConnectedComponents.find(in: successors) {
       var held: Set<Int> = []
@@ -101,8 +105,4 @@ extension DependencyGraph {
     }
     return all
   }
-}
-
-extension Declaration {
-  fileprivate var passesOn: Bool { scope.value == .transient || scope.value == .graph }
 }

@@ -6,8 +6,10 @@ extension Proof {
       let name = provision.name
       if !provision.hasErrors {
         for other in known[name.value] ?? [] {
+          let both = provision.branches.presence && other.branches.presence
+          if Occurrence.of(both).isPossible { wrongChoices.insert(name.value) }
           report(
-            where: provision.branches.presence && other.branches.presence,
+            where: both,
             Diagnostic(
               .duplicateProvider, at: name.position,
               "'\(name.value)' is provided twice by this target; remove one, or give them different conditions"

@@ -52,14 +52,15 @@ extension Proof {
     let modules = providers.map { graph.modules[$0.module].name }
     let list = modules.map { "'\($0)'" }.joined(separator: " and ")
     var diagnostic = Diagnostic(
-      .duplicateProvider, at: graph.rootPosition(of: [node]),
-      "'\(name)' is provided by \(list)")
+      .duplicateProvider, at: graph.rootPosition(of: [node]), "'\(name)' is provided by \(list)")
     for (provider, module) in zip(providers, modules) {
       diagnostic = diagnostic.noting(
         at: provider.provision.name.position, "module '\(module)' provides it here")
     }
     return diagnostic.noting(
       at: diagnostic.position,
-      "choose one, as in \"provides\": { \"\(name)\": { \"from\": \"\(modules[0])\" } }")
+      graph.indexes[name] == node
+        ? "choose one, as in \"provides\": { \"\(name)\": { \"from\": \"\(modules[0])\" } }"
+        : "depend on only one of them, or make '\(name)' public to choose one here")
   }
 }

@@ -151,6 +151,68 @@ return                   self[NewestKey.self] } set { Dovetail::GeneratedCode.se
 #sourceLocation()
 }
 
+#sourceLocation(file: "dependencies.json", line: 10)
+#if                   os(Windows)
+#sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 9)
+typealias _DovetailType_aged = Dovetail::GeneratedCode
+                                   .Complete<Int>;
+#sourceLocation()
+nonisolated extension _DovetailMaker_ { func _0live_aged() -> _DovetailType_aged {
+#sourceLocation(file: "dependencies.json", line: 10)
+                                                               8 ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum AgedKey: Dovetail::ContainerKey {
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("aged") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_aged { _DovetailMaker_(_0container: container)._0live_aged() }
+  }
+  @available(*, deprecated, message: "no more")
+  nonisolated var aged: _DovetailType_aged { get {
+#sourceLocation(file: "dependencies.json", line: 10)
+return                                       self[AgedKey.self] } set { Dovetail::GeneratedCode.set(AgedKey.self, in: self, to: newValue) } }
+#sourceLocation()
+}
+#else
+#sourceLocation(file: "dependencies.json", line: 10)
+typealias _DovetailType_aged = Dovetail::GeneratedCode
+       .Complete<Int>;
+#sourceLocation()
+nonisolated extension _DovetailMaker_ { func _0live_aged() -> _DovetailType_aged {
+#sourceLocation(file: "dependencies.json", line: 11)
+                                   9 ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum AgedKey: Dovetail::ContainerKey {
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("aged") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_aged { _DovetailMaker_(_0container: container)._0live_aged() }
+  }
+  nonisolated var aged: _DovetailType_aged { get {
+#sourceLocation(file: "dependencies.json", line: 11)
+return           self[AgedKey.self] } set { Dovetail::GeneratedCode.set(AgedKey.self, in: self, to: newValue) } }
+#sourceLocation()
+}
+#endif
+
+#sourceLocation(file: "dependencies.json", line: 12)
+typealias _DovetailType_heir = Dovetail::GeneratedCode
+             .Complete<Int>;
+#sourceLocation()
+nonisolated extension _DovetailMaker_ { func _0live_heir() -> _DovetailType_heir {
+#sourceLocation(file: "dependencies.json", line: 13)
+                                         _aged ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum HeirKey: Dovetail::ContainerKey {
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("heir", needs: [Dovetail::DependencyContainer.AgedKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_heir { _DovetailMaker_(_0container: container)._0live_heir() }
+  }
+  nonisolated var heir: _DovetailType_heir { get {
+#sourceLocation(file: "dependencies.json", line: 13)
+return                 self[HeirKey.self] } set { Dovetail::GeneratedCode.set(HeirKey.self, in: self, to: newValue) } }
+#sourceLocation()
+}
+
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
   #if DEBUG || (DEBUG && os(Linux))
@@ -158,6 +220,10 @@ nonisolated private struct _DovetailMaker_ {
   #endif
   @available(macOS 15, iOS 18, *)
   var _modern: _DovetailType_modern { return _0container.modern }
+  #if os(Windows)
+  @available(*, deprecated, message: "no more")
+  #endif
+  var _aged: _DovetailType_aged { return _0container.aged }
 }
 
 extension Dovetail::DependencyKeys {
@@ -181,6 +247,14 @@ extension Dovetail::DependencyKeys {
   nonisolated var modern: Dovetail::DependencyContainer.ModernKey.Type { Dovetail::DependencyContainer.ModernKey.self }
   @available(macOS 15,iOS 18,*)
   nonisolated var newest: Dovetail::DependencyContainer.NewestKey.Type { Dovetail::DependencyContainer.NewestKey.self }
+#sourceLocation(file: "dependencies.json", line: 10)
+#if                   os(Windows)
+#sourceLocation()
+  nonisolated var aged: Dovetail::DependencyContainer.AgedKey.Type { Dovetail::DependencyContainer.AgedKey.self }
+  #else
+  nonisolated var aged: Dovetail::DependencyContainer.AgedKey.Type { Dovetail::DependencyContainer.AgedKey.self }
+  #endif
+  nonisolated var heir: Dovetail::DependencyContainer.HeirKey.Type { Dovetail::DependencyContainer.HeirKey.self }
 }
 #sourceLocation(file: "dependencies.json", line: 5)
 #if                                                                  DEBUG && os(Linux)
