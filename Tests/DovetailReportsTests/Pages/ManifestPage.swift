@@ -142,7 +142,8 @@ enum ManifestPage {
 
     The type must be declared at the top level of a file and not be private, and neither the type nor the wrapper may be
     inside `#if`. Static properties, wrappers by type and wrappers with `container:` are ignored. List what a value reads
-    in other ways in `reads`; `check` warns about some that it misses (`undeclared-read`).
+    in other ways in `reads`; `check` warns about some that it misses (`undeclared-read`). An `@Injected` of your own or of
+    another library is taken for Dovetail's unless you write its module too, as in `@Other.Injected`.
 
 
     """
