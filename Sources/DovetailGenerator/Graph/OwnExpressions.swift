@@ -33,5 +33,6 @@ extension DependencyGraph {
 
   func hasError(in field: ManifestField, _ name: String) -> Bool {
     modules.contains { $0.hasError(in: field, name) }
+      || field == .dependencies && indexes[name].map(names.ambiguous.contains) == true
   }
 }

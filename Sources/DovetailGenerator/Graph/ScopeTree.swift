@@ -22,7 +22,8 @@ package struct ScopeTree: Sendable {
   package func index(of name: String, in module: Int = 0) -> Int? { names.index(of: name, in: module) }
 
   func isDetached(_ scope: Int) -> Bool {
-    parents[scope] == nil && declarations[scope].within.map { $0.value != "singleton" } ?? false
+    if names.ambiguous.contains(scope) { return true }
+    return parents[scope] == nil && declarations[scope].within.map { $0.value != "singleton" } ?? false
   }
 
   static let depthLimit = 64

@@ -79,7 +79,7 @@ extension JSONParser {
   }
 
   private mutating func parseFourHexDigits() -> UInt32? {
-    let digits = bytes[index..<min(index + 4, bytes.count)].prefix(while: \.isHexDigit)
+    let digits = bytes[index..<min(index + 4, bytes.count)].prefix { $0.isDigit || ($0 | 0x20) &- 0x61 < 6 }
     index += digits.count
     return digits.count == 4 ? UInt32(String(decoding: digits, as: UTF8.self), radix: 16) : nil
   }

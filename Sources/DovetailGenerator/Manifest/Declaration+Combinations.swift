@@ -18,7 +18,7 @@ extension Declaration {
       let later = entries.last { $0.field == entry.field || $0.field == other }!
       sink.report(at: later.member.name.position, message)
     }
-    if collects, let type {
+    if collects, !has(.default), let type {
       let code = SwiftTokens(type.bytes)
       let isCounted = code.isWord(2, "of") && !code.isMark(3, "]")
       if !code.isMark(0, "[") || code.endOfBracket(0) < code.tokens.count || isCounted {
@@ -26,9 +26,11 @@ extension Declaration {
           at: type.position,
           "'collects' needs an array type or a dictionary type with String keys, such as [any Tab] or [String: Command]"
         )
+        branches[0].type = nil
       }
     }
     if type == nil { branches[0].isRequired = false }
+    if isAlone { branches[0].reads = [] }
     if isInput || collects || isolation?.value == "none" { branches[0].isolation = nil }
   }
 
@@ -41,7 +43,7 @@ extension Declaration {
     if isInput, [.preview, .test, .dispose, .isolation, .reads, .eager].contains(field) {
       return (nil, "\(absent) it is an input of scope '\(scope.name)' and can't have '\(field.rawValue)'")
     }
-    if isRequired, [.dispose, .eager, .reads].contains(field) {
+    if isRequired, !isFactory, [.dispose, .eager, .reads].contains(field) {
       return (nil, "\(absent) another module provides it; remove '\(field.rawValue)', or add a 'default'")
     }
     if field == .dispose || field == .eager {

@@ -11,6 +11,7 @@ extension ManifestDecoder {
       declaration.branches[0].chosenModule = identifier(string, "'from'")
     }
     if from == nil, !entries.contains(where: { $0.field == .default }) {
+      if entries.count < members.count { return nil }
       return reject(
         .missingField, at: name.position,
         "'\(name.value)' has no implementation here; add a 'default' or a 'from'")
@@ -39,7 +40,7 @@ extension ManifestDecoder {
       member.value.members.map { self.entries(of: $0, "a contribution") } ?? [(.default, member)]
     var declaration = defaults
     read(entries, into: &declaration)
-    if !entries.contains(where: { $0.field == .default }) {
+    if entries.count == member.value.members?.count ?? 1, !entries.contains(where: { $0.field == .default }) {
       sink.report(.missingField, at: member.value.position, "this contribution has no 'default'; add one")
     }
     let branch = declaration.branches[0]

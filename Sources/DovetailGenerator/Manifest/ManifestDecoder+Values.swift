@@ -27,7 +27,7 @@ extension ManifestDecoder {
     let alike = Spelling.suggestion(for: plain, among: known + ["$comment"])
     // As 'params' is short for 'parameters'.
     let long = plain.utf8.count < 4 ? nil : known.first { $0.hasPrefix(plain.prefix(4)) }
-    let meant = isDefault ? "default" : alike ?? long
+    let meant = DeclarationField(rawValue: name) != nil ? nil : isDefault ? "default" : alike ?? long
     var hint: String {
       if let meant { return "; did you mean '\(meant)'?" }
       if DeclarationField(rawValue: name) != nil { return "; it belongs in the declaration of a dependency" }

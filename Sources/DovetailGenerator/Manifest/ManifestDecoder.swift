@@ -90,11 +90,10 @@ final class ManifestDecoder {
   }
 
   private func scope(_ member: JSONMember, _ name: Located<String>) -> ScopeDeclaration? {
-    var within: Located<String>?
-    if let members = object(member, example: "{}") {
-      let entries: [Entry<ScopeField>] = entries(of: members, "a scope")
-      for (_, member) in entries { within = line(member).map { Located($0.text, at: $0.position) } }
-    }
+    guard let members = object(member, example: "{}") else { return nil }
+    let entries: [Entry<ScopeField>] = entries(of: members, "a scope")
+    let within = entries.last.flatMap { line($0.member) }.map { Located($0.text, at: $0.position) }
+    if within == nil, members.count > 0 { return nil }
     if Scope.builtInNames.contains(name.value) || ReservedName.scopes.contains(name.value) {
       return reject(
         .reservedName, at: name.position, "'\(name.value)' is reserved by Dovetail; rename the scope")

@@ -6,8 +6,6 @@ extension UInt8: @retroactive ExpressibleByUnicodeScalarLiteral {
 extension UInt8 {
   package var isDigit: Bool { self &- 0x30 < 10 }
 
-  var isHexDigit: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
-
   package var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
   /// Whether the byte can begin a Swift identifier; the compiler checks non-ASCII characters.

@@ -33,14 +33,11 @@ enum AvailabilityScanner {
       return "unknown platform '\(words[0].quoted)'; \(hint ?? example)"
     }
     if words == ["*"], !known.isEmpty { return "'*' must be last; \(example)" }
-    guard isName, words.count == 2, isVersion(words[1]) else {
+    let parts = (words.last ?? "").split(separator: ".", omittingEmptySubsequences: false).map { UInt32($0) }
+    guard isName, words.count == 2, parts.count <= 3, !parts.contains(nil), parts.contains(where: { $0 != 0 })
+    else {
       return "'\(words.joined(separator: " ").quoted)' is not a platform and its version; \(example)"
     }
     return known.contains(words[0]) ? "'\(words[0])' is listed twice; remove one" : nil
-  }
-
-  private static func isVersion(_ word: String) -> Bool {
-    let parts = word.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count <= 3 && parts.allSatisfy { UInt32($0) != nil } && parts.contains { UInt32($0) != 0 }
   }
 }

@@ -9,12 +9,12 @@ extension Proof {
         let place = graph.providers[node] == nil ? user : "this"
         check("\(user) uses", edge.target, where: edge.condition, at: edge.position, user: place)
       }
-      if !declaration.hasError(in: .availability), !target.isAvailable(to: declaration) {
+      if !declaration.hasError(in: .availability), !target.isInput, !target.isAvailable(to: declaration) {
         report(conflict("\(user) uses", target, .availability, at: edge.position, user: user))
       }
     }
     for provision in graph.module.provisions {
-      guard let target = graph.indexes[provision.name.value] else { continue }
+      guard let target = graph.indexes[provision.name.value], graph.providers[target] != nil else { continue }
       for branch in provision.branches {
         check("this target provides", target, where: branch.presence, at: provision.name.position)
       }

@@ -55,7 +55,12 @@ extension Proof {
   private static func binds(_ name: String, _ code: SwiftTokens) -> Bool {
     code.indices.contains { index in
       guard code.isWord(index, name) else { return false }
-      if isCapture(index, code) { return true }
+      // In a capture list, as in `[clock = $clock]`.
+      if code.isMark(index + 1, "="), !code.isMark(index + 2, "="),
+        code.isMark(index - 1, "[") || code.isMark(index - 1, ",") || code.isWord(index - 1)
+      {
+        return true
+      }
       var start = index - 1
       var nesting = 0
       while start >= 0,
@@ -71,12 +76,6 @@ extension Proof {
       return code.indices.dropFirst(index + 1).prefix { !code.isMark($0, "{") && !code.isMark($0, "}") }
         .contains { code.isWord($0, "in") }
     }
-  }
-
-  /// Returns whether a word is a name in a capture list, such as `[clock = $clock]`.
-  private static func isCapture(_ index: Int, _ code: SwiftTokens) -> Bool {
-    code.isMark(index + 1, "=") && !code.isMark(index + 2, "=")
-      && (code.isMark(index - 1, "[") || code.isMark(index - 1, ",") || code.isWord(index - 1))
   }
 }
 

@@ -41,6 +41,9 @@ extension Proof {
     let declaration = graph.declarations[node]
     if graph.providers[node]?.provisions.isEmpty == false { checkEffects(of: branch, in: declaration) }
     if graph.module.isTest && declaration.canBeReplaced { return }
+    // An input that its scope's module doesn't declare has the wrong scope, which is reported there.
+    let scopeOwner = graph.scope(of: node).map { graph.scopes.owners[$0] }
+    if declaration.isInput, scopeOwner != graph.owners[node] { return }
     let reason =
       if declaration.isInput {
         "is an input of scope '\(declaration.scope.value.name)', which gets it when it begins"

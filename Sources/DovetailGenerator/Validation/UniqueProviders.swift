@@ -5,26 +5,25 @@ extension Proof {
   func checkProviders(except wrongChoices: Set<String>) {
     guard graph.module.composes else { return }
     var doubtful = wrongChoices.union(graph.module.repeated.map(\.name.value))
-    let added = graph.module.contributions.map(\.name.value)
-    doubtful.formUnion(added.filter { graph.indexes[$0].map { graph.declarations[$0].isRequired } ?? true })
+    let wanted = graph.declarations.filter(\.isRequired).map(\.name.value)
     for (index, module) in graph.modules.enumerated() {
+      let targets = module.contributions.compactMap { graph.names.index(of: $0.name.value, in: index) }
+      doubtful.formUnion(targets.map { graph.declarations[$0] }.filter(\.isRequired).map(\.name.value))
       for provision in module.provisions {
         let name = provision.name.value
         let isUnclear = graph.names.index(of: name, in: index) == nil
         let isUnknown = isUnclear && (index == 0 || graph.names.meanings(of: name, in: index).isEmpty)
         guard isUnclear || provision.hasErrors || provision.isChoice && !module.composes else { continue }
         doubtful.insert(name)
-        if isUnknown, let meant = graph.suggestion(for: name, where: \.isRequired) { doubtful.insert(meant) }
+        if isUnknown, let meant = Spelling.suggestion(for: name, among: wanted) { doubtful.insert(meant) }
       }
     }
     for (node, declaration) in graph.declarations.enumerated() where declaration.isRequired {
       let required = Formula.disjunction(declaration.branches.filter(\.isRequired).map(\.presence))
       let candidates = graph.providers[node]?.candidates ?? []
       let name = declaration.name.value
-      let isDoubtful =
-        declaration.hasErrors || graph.names.ambiguous.contains(node) || doubtful.contains(name)
-        || graph.hasError(in: .dependencies, name) || graph.hasError(in: .provides, name)
-      if isDoubtful { continue }
+      let isUnreadable = [.dependencies, .provides].contains { graph.hasError(in: $0, name) }
+      if isUnreadable || declaration.hasErrors || doubtful.contains(name) { continue }
       // A test need not read it.
       if !graph.module.isTest {
         report(where: required && !.disjunction(candidates.map(\.branch.presence)), missing(node))
