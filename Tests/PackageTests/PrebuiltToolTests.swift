@@ -9,7 +9,7 @@ struct PrebuiltToolTests {
   private static let bundles = Result {
     let folder = try TemporaryFolder()
     let made = try Subprocess.run(
-      [Repository.folder.appending(path: ".ci/bundle").path(), folder.url.appending(path: "bundles").path()])
+      [Repository.folder.appending(path: ".ci/bundle").path, folder.url.appending(path: "bundles").path])
     try #require(made.status == 0, "\(made.output)")
     return folder
   }
@@ -42,14 +42,14 @@ struct PrebuiltToolTests {
     for file in try FileManager.default.contentsOfDirectory(at: made, includingPropertiesForKeys: nil) {
       try FileManager.default.copyItem(at: file, to: bundles.appending(path: name(file.lastPathComponent)))
     }
-    let pinned = try Subprocess.run([release.appending(path: ".ci/pin").path(), "Bundles", bundles.path()])
+    let pinned = try Subprocess.run([release.appending(path: ".ci/pin").path, "Bundles", bundles.path])
     try #require(pinned.status == 0, "\(pinned.output)")
     return package
   }
 
   /// Whether a package's build has compiled the tool.
   private func compilesTool(_ package: ScratchPackage) -> Bool {
-    let files = FileManager.default.enumerator(atPath: package.folder.appending(path: ".build").path())
+    let files = FileManager.default.enumerator(atPath: package.folder.appending(path: ".build").path)
     while let file = files?.nextObject() as? String {
       if file.hasSuffix("/dovetail-generate") || file.hasSuffix("/dovetail-generate-tool") { return true }
     }
@@ -86,22 +86,22 @@ struct PrebuiltToolTests {
     @Test(arguments: ["dovetail-generate", "dovetail-tool"])
     func `A tool for Linux needs no library`(tool: String) throws {
       let bundles = try Self.bundles.get().url.appending(path: "bundles")
-      let found = try FileManager.default.contentsOfDirectory(atPath: bundles.path())
+      let found = try FileManager.default.contentsOfDirectory(atPath: bundles.path)
       let bundle = try #require(
         found.first { $0.hasPrefix("\(tool)-linux-") && $0.hasSuffix(".artifactbundle") })
-      let libraries = try Subprocess.run(["ldd", bundles.appending(path: "\(bundle)/\(tool)").path()])
+      let libraries = try Subprocess.run(["ldd", bundles.appending(path: "\(bundle)/\(tool)").path])
       #expect(libraries.output.contains("not a dynamic executable"), "\(libraries.output)")
     }
   #endif
 
   @Test func `Only a release names its bundles, and not to those who ask for the sources`() throws {
     let package = try package(.native)
-    let release = package.folder.appending(path: "dovetail").path()
+    let release = package.folder.appending(path: "dovetail").path
     defer { withExtendedLifetime(package) {} }
     // The folder of this package's own build is locked while its tests run.
     let scratch = try TemporaryFolder()
     func description(of folder: String, _ environment: String...) throws -> String {
-      let options = ["--package-path", folder, "--scratch-path", scratch.url.path()]
+      let options = ["--package-path", folder, "--scratch-path", scratch.url.path]
       let words = ["env"] + environment + ["swift", "package"] + options + ["dump-package"]
       let dump = try Subprocess.run(words)
       try #require(dump.status == 0, "\(dump.output)")
@@ -110,19 +110,19 @@ struct PrebuiltToolTests {
     let isBinary = #""type" : "binary""#
     #expect(try description(of: release).contains(isBinary))
     #expect(try !description(of: release, "DOVETAIL_FROM_SOURCE=1").contains(isBinary))
-    #expect(try !description(of: Repository.folder.path()).contains(isBinary))
+    #expect(try !description(of: Repository.folder.path).contains(isBinary))
 
     let address = "https://artifacts.example.com/dovetail/1.0"
     let bundles = try Self.bundles.get().url.appending(path: "bundles")
-    let pinned = try Subprocess.run(["\(release)/.ci/pin", address, bundles.path()])
+    let pinned = try Subprocess.run(["\(release)/.ci/pin", address, bundles.path])
     try #require(pinned.status == 0, "\(pinned.output)")
     let described = try description(of: release)
-    let zips = try FileManager.default.contentsOfDirectory(atPath: bundles.path()).filter {
+    let zips = try FileManager.default.contentsOfDirectory(atPath: bundles.path).filter {
       $0.hasSuffix(".zip")
     }
     #expect(zips.count == 2)
     for zip in zips {
-      let words = ["swift", "package", "compute-checksum", bundles.appending(path: zip).path()]
+      let words = ["swift", "package", "compute-checksum", bundles.appending(path: zip).path]
       let checksum = try Subprocess.run(words, keepsErrors: false).output.trimmingCharacters(in: .newlines)
       #expect(described.contains("\"\(address)/\(zip)\"") && described.contains("\"\(checksum)\""))
     }

@@ -47,10 +47,10 @@ struct RefusedFixture {
   }
 
   private static func folders(in folder: URL) throws -> [URL] {
-    guard FileManager.default.fileExists(atPath: folder.path()) else { return [] }
+    guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
     return try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles
-    ).sorted { $0.path() < $1.path() }
+    ).sorted { $0.path < $1.path }
   }
 
   private init?(_ folder: URL, modules: [URL]) throws {

@@ -20,7 +20,7 @@ package enum BuildFolder {
   package static var products: URL {
     let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") }
     var folder = URL(filePath: bundle ?? CommandLine.arguments[0]).deletingLastPathComponent()
-    while folder.path().count > 1 {
+    while folder.path.count > 1 {
       let module = folder.appending(path: "Modules/Dovetail.swiftmodule").path(percentEncoded: false)
       if FileManager.default.fileExists(atPath: module) { return folder }
       folder.deleteLastPathComponent()

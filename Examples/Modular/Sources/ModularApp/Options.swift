@@ -35,9 +35,9 @@ struct Options: Equatable {
 
     usage: ModularApp [--file PATH] [--tour]\(hasWindow ? " [--window]" : "")
 
-      --file PATH  save changes in this file; without it, nothing is saved
+      --file PATH  save changes in this file at the end; without it, nothing is saved
       --tour       go through the whole app without asking for keys\
-    \(hasWindow ? "\n  --window     open a window" : "")
+    \(hasWindow ? "\n  --window     open a window, which saves nothing" : "")
       --help       show this text
     """
   }

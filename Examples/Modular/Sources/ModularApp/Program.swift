@@ -15,6 +15,8 @@ struct Program {
     } catch let error as DependencyStartError {
       // The name of the dependency doesn't help a user.
       fail("\(error.error)", status: 1)
+    } catch let error as DependencyDisposalError {
+      fail(error.failures.map { "\($0.error)" }.joined(separator: "; "), status: 1)
     } catch {
       fail("\(error)", status: 1)
     }

@@ -13,16 +13,19 @@ actor Database {
   /// Reads a file, or creates one from the sample.
   static func open(_ file: DatabaseFile) async throws -> Database {
     guard let path = file.path else { return Database(contents: .sample) }
-    let url = URL(filePath: path)
-    guard FileManager.default.fileExists(atPath: path) else {
-      let database = Database(contents: .sample, file: url)
-      // Find out now whether it can be written, not when the user is done.
-      try await database.close()
-      return database
-    }
+    // Not a link itself, which writing would replace.
+    let url = URL(filePath: path).resolvingSymlinksInPath()
+    let database = Database(contents: try read(url, named: path) ?? .sample, file: url)
+    // Find out now whether it can be written, not when the user is done.
+    try await database.close()
+    return database
+  }
+
+  /// Returns what a file holds, or `nil` if it does not exist.
+  private static func read(_ file: URL, named path: String) throws -> Contents? {
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
     do {
-      let contents = try JSONDecoder().decode(Contents.self, from: Data(contentsOf: url))
-      return Database(contents: contents, file: url)
+      return try JSONDecoder().decode(Contents.self, from: Data(contentsOf: file))
     } catch let error as DecodingError {
       throw DatabaseFileError("'\(path)' is not a file of this app, or is damaged (\(error.place))")
     } catch {

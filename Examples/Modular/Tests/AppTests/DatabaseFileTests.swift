@@ -14,7 +14,7 @@ struct DatabaseFileTests {
     defer { try? FileManager.default.removeItem(at: file) }
     for isFirst in [true, false] {
       let container = DependencyContainer(context: .live)
-      container.databaseFile = DatabaseFile(path: file.path())
+      container.databaseFile = DatabaseFile(path: file.path)
       let script = try await Script(in: container)
       await script.press("n grace", "p compiler", "l", "2")
       let screen = await script.press("e", isFirst ? "m It is easier" : "b", isFirst ? "s" : "")
@@ -23,12 +23,37 @@ struct DatabaseFileTests {
     }
   }
 
+  @Test func aLinkStaysALink() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "modular-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let (file, link) = (folder.appending(path: "app.json"), folder.appending(path: "link"))
+    try await use(file)
+    let before = try Data(contentsOf: file)
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+    try await use(link, "n grace", "p compiler", "l", "o 1", "m")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == file.path)
+    #expect(try Data(contentsOf: file) != before)
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may write everywhere"))
+  func aFileThatCanOnlyBeReadIsAnErrorBeforeAnythingIsDone() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "modular-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appending(path: "app.json")
+    try await use(file)
+    chmod(folder.path, 0o555)
+    defer { chmod(folder.path, 0o755) }
+    #expect(try await failure(of: file.path).contains("' cannot be written: "))
+  }
+
   @Test(arguments: ["", "{", "[]", #"{ "accounts": 3 }"#])
   func aBrokenFileIsAnErrorAndStaysAsItIs(_ text: String) async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "modular-\(UUID().uuidString).json")
     defer { try? FileManager.default.removeItem(at: file) }
     try Data(text.utf8).write(to: file)
-    #expect(try await failure(of: file.path()).contains("' is not a file of this app, or is damaged ("))
+    #expect(try await failure(of: file.path).contains("' is not a file of this app, or is damaged ("))
     #expect(try String(contentsOf: file, encoding: .utf8) == text)
   }
 
@@ -37,8 +62,17 @@ struct DatabaseFileTests {
   }
 
   @Test func aFolderIsAnErrorInTheSystemsWords() async throws {
-    let folder = FileManager.default.temporaryDirectory.path()
+    let folder = FileManager.default.temporaryDirectory.path
     #expect(try await failure(of: folder).contains("' cannot be read: Is a directory"))
+  }
+
+  /// Starts the app with a file, presses keys, and stops it.
+  private func use(_ file: URL, _ keys: String...) async throws {
+    let container = DependencyContainer(context: .live)
+    container.databaseFile = DatabaseFile(path: file.path)
+    let script = try await Script(in: container)
+    for key in keys { await script.press(key) }
+    try await container.stop()
   }
 
   /// Returns why the app doesn't start with a file.

@@ -32,7 +32,7 @@
     private func files(in folder: URL) throws -> [URL] {
       let paths = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
       let files = paths?.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" } ?? []
-      return files.sorted { $0.path() < $1.path() }
+      return files.sorted { $0.path < $1.path }
     }
 
     /// The run time's C, which its module imports.
@@ -45,9 +45,9 @@
       process.executableURL = URL(filePath: "/usr/bin/env")
       process.arguments =
         ["swiftc", "-emit-module", "-parse-as-library", "-wmo", "-swift-version", "6"]
-        + ["-module-name", module, "-o", folder.appending(path: module + ".swiftmodule").path()]
-        + ["-I", folder.path(), "-I", try Self.builtModules().path(), "-I", headers.path()]
-        + flags + files.map { $0.path() }
+        + ["-module-name", module, "-o", folder.appending(path: module + ".swiftmodule").path]
+        + ["-I", folder.path, "-I", try Self.builtModules().path, "-I", headers.path]
+        + flags + files.map { $0.path }
       process.standardOutput = try FileHandle(forWritingTo: log)
       process.standardError = process.standardOutput
       try process.run()
@@ -60,9 +60,9 @@
     private static func builtModules() throws -> URL {
       let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? CommandLine.arguments[0]
       return try #require(
-        sequence(first: URL(filePath: bundle)) { $0.path().count > 1 ? $0.deletingLastPathComponent() : nil }
+        sequence(first: URL(filePath: bundle)) { $0.path.count > 1 ? $0.deletingLastPathComponent() : nil }
           .map { $0.appending(path: "Modules") }
-          .first { FileManager.default.fileExists(atPath: $0.appending(path: "AppCore.swiftmodule").path()) })
+          .first { FileManager.default.fileExists(atPath: $0.appending(path: "AppCore.swiftmodule").path) })
     }
   }
 #endif

@@ -24,8 +24,14 @@ struct StandardConsole: Console {
   }
 
   func readAll() throws -> String {
-    String(decoding: try FileHandle.standardInput.readToEnd() ?? Data(), as: UTF8.self)
+    guard let bytes = try? FileHandle.standardInput.readToEnd() ?? Data() else { throw InputError() }
+    return String(decoding: bytes, as: UTF8.self)
   }
+}
+
+/// The standard input is a folder, or another thing that can't be read.
+struct InputError: Error, CustomStringConvertible {
+  let description = "the input cannot be read"
 }
 
 /// The standard output is closed or full.

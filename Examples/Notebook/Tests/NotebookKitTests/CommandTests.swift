@@ -60,7 +60,7 @@ struct CommandTests {
   @Test func deletingIsAllOrNothing() async throws {
     _ = try await output("add", "Note", "--count", "3")
     await #expect(throws: NoteError.missing(9)) { try await output("delete", "1", "9") }
-    #expect(try await output("delete", "1", "3") == "2 deleted\n")
+    #expect(try await output("delete", "3", "1", "3") == "2 deleted\n")
     #expect(try await output("list") == "2\tNote 2\n")
     #expect(try await output("delete", "--all") == "1 deleted\n")
     #expect(try await output("list") == "")
@@ -104,6 +104,7 @@ struct CommandTests {
     (["search", " "], "'search' needs a word"),
     (["export", "--format", "pdf"], "unknown format 'pdf'"),
     (["--file", "", "list"], "'--file' needs a path"),
+    (["--file", "a", "--file", "b", "list"], "'--file' is given twice"),
   ])
   func commandLinesThatAreNotUnderstood(_ words: [String], _ message: String) {
     #expect(throws: UsageError(message)) { try Invocation(words) }

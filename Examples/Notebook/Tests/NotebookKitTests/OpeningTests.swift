@@ -23,7 +23,7 @@ import Testing
   @Test func aNewFileIsMadeAndFoundAgain() async throws {
     try await file.fill(3)
     #expect(try await file.use { try await $0.count() } == 3)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: file.folder.path()) == ["notes.sqlite"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: file.folder.path) == ["notes.sqlite"])
   }
 
   @Test func aTextFileIsNoNotebook() async throws {
@@ -121,6 +121,18 @@ import Testing
     other.rollBack()
     #expect(try await store.transaction(.writing) { try await $0.deleteAll() } == 1)
     await database.close()
+  }
+
+  @Test func aPathIsNotAURI() async {
+    let path = "file:\(file.path)?mode=memory"
+    let folder = NSString(string: path).deletingLastPathComponent
+    #expect(
+      await reason(of: DatabaseOptions(path: path)) == .unwritable("the folder '\(folder)' does not exist"))
+  }
+
+  @Test func theLongestWaitCanBeSaid() {
+    let error = DatabaseError(database: "x", reason: .locked(waited: .seconds(Int64.max)))
+    #expect(error.description.hasSuffix("within \(Int64.max) s"))
   }
 
   @Test func aMissingFolderIsNamed() async throws {

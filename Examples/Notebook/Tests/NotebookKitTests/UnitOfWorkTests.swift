@@ -62,6 +62,17 @@ struct UnitOfWorkTests {
     }
   }
 
+  @Test func aCancelledTaskClosesItToo() async throws {
+    let task = Task { [database] in
+      withUnsafeCurrentTask { $0?.cancel() }
+      await database.close()
+    }
+    await task.value
+    await #expect(throws: DatabaseError(database: ":memory:", reason: .closed)) {
+      try await database.problems()
+    }
+  }
+
   @Test func aFullDiskUndoesIt() async throws {
     try await database.transaction(.writing) { _ = try await $0.rows("PRAGMA max_page_count = 40") }
     await #expect(throws: DatabaseError(database: ":memory:", reason: .full)) {

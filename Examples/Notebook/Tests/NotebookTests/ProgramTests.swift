@@ -129,6 +129,12 @@ import Testing
     }
   }
 
+  @Test func anInputThatCannotBeReadIsAnError() throws {
+    expectFailure(
+      try notebook.run("add", "Bread", "-", through: ["sh", "-c", "exec \"$@\" </", "sh"]),
+      "the input cannot be read")
+  }
+
   @Test func anErrorThatCannotBeWrittenIsStillAStatus() throws {
     let run = try notebook.start(["cook"], through: ["sh", "-c", "exec \"$@\" 2>&-", "sh"])
     run.process.waitUntilExit()

@@ -22,8 +22,10 @@ struct Arguments {
   mutating func option(_ name: String) throws -> String? {
     guard let index = words.firstIndex(of: name) else { return nil }
     guard index + 1 < words.count else { throw UsageError("'\(name)' needs a value") }
-    defer { words.removeSubrange(index...(index + 1)) }
-    return words[index + 1]
+    let value = words[index + 1]
+    words.removeSubrange(index...(index + 1))
+    if words.contains(name) { throw UsageError("'\(name)' is given twice") }
+    return value
   }
 
   /// The number after an option.

@@ -22,7 +22,8 @@ struct DeleteCommand: Command {
       guard let id = Note.ID(word) else { throw UsageError("'\(word)' is not a note's number") }
       ids.append(id)
     }
-    self.ids = ids
+    // A number that is given twice is meant once.
+    self.ids = Set(ids).sorted()
   }
 
   func run() async throws {

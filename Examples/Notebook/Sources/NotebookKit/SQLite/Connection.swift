@@ -10,7 +10,9 @@ final class Connection {
   init(_ options: DatabaseOptions) throws {
     var handle: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXRESCODE
-    let code = sqlite3_open_v2(options.path, &handle, flags, nil)
+    // SQLite takes a path that begins so for a URI, which can ask for a database in memory.
+    let path = options.path.hasPrefix("file:") ? "./\(options.path)" : options.path
+    let code = sqlite3_open_v2(path, &handle, flags, nil)
     guard code == SQLITE_OK, let handle else {
       defer { sqlite3_close(handle) }
       throw DatabaseError(code: code, handle: handle, options: options)

@@ -28,7 +28,8 @@ actor Database {
 
   /// Closes the database once the current transaction has ended; closing it again does nothing.
   func close() async {
-    try? await turns.take { await self.disconnect() }
+    // In a task of its own: a cancelled one doesn't get a turn.
+    await Task { try? await turns.take { await self.disconnect() } }.value
   }
 
   /// Runs work in a transaction, which is kept when the work returns and undone when it throws.

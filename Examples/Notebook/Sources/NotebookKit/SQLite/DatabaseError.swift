@@ -88,7 +88,7 @@ extension DatabaseError {
 
 extension Duration {
   fileprivate var formatted: String {
-    let seconds = Double(components.seconds) + Double(components.attoseconds) / 1e18
-    return seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
+    if components.attoseconds == 0 { return "\(components.seconds) s" }
+    return "\(Double(components.seconds) + Double(components.attoseconds) / 1e18) s"
   }
 }

@@ -1,4 +1,4 @@
-/// What a unit of work is allowed to do.
+/// What a unit of work is for: one that writes keeps other writers out from its beginning.
 enum Access: Sendable {
   case reading, writing
 }
