@@ -113,6 +113,7 @@ extension Contents {
       let isOwnChange = changing.contains { $0 === creation }
       if !isOwnChange { creation.isReplaced = true }
       for creation in isOwnChange ? creation.chain : [creation] {
+        creation.isOutdated = true
         let entry = creation.home.entries[creation.recipe.slot]
         if entry?.creation === creation { entry?.creation = nil }
       }

@@ -34,7 +34,8 @@ extension Contents {
         let made = perform(creation, for: reference, make)
         var isSettled = true
         found = creation.home.finish(creation, with: try? made.get()) {
-          reads = creation.outcome == .returned || !creation.home.isJoined ? creation.reads : []
+          let isUnkept = [.returned, .failed].contains(creation.outcome) || !creation.home.isJoined
+          reads = isUnkept ? creation.reads : []
           isSettled = self.isSettled(creation, reads)
           return isSettled ? nil : find(slot, key, attempts, knowing: reads)
         }
@@ -160,8 +161,8 @@ extension Contents {
     return home
   }
 
-  func keeper(of recipe: Recipe) -> Contents? {
-    home(of: recipe, replacedIn: replacement(of: recipe.slot)?.holder)
+  func keeper(of recipe: Recipe, knowing reads: Set<Int> = []) -> Contents? {
+    home(of: recipe, replacedIn: replacement(of: recipe.slot)?.holder, knowing: reads)
   }
 
   private func adopt(_ box: DependencyBox, from home: Contents) {
@@ -197,10 +198,9 @@ extension Contents {
     let home = creation.home
     switch creation.outcome {
     case .outdated, nil: return false
-    case .failed: return true
     // Looking again finds it, unless this container overrides what it was made from.
     case .kept where home !== self && !home.isAbandoned: return false
-    case .kept, .returned:
+    case .kept, .returned, .failed:
       var known: [Int: Edges]?
       return chain.prefix { $0 !== home }
         .allSatisfy { !$0.differsFromParent(in: creation.recipe.slot, nil, nil, reads, &known) }
@@ -263,6 +263,8 @@ extension Contents {
     let belongsHere =
       !isCurrent || made == nil || creation.isPlaced || parent == nil || creation.recipe.description.isStarted
       || keeper(of: creation.recipe) === self
+      // A maker that it ran may have replaced what showed that: the value that a parent kept, with what it had read.
+      || keeper(of: creation.recipe, knowing: creation.reads) === self
     guard !tree.mustLearn else { return }
     let outcome: Creation.Outcome =
       creation.isReplaced || !belongsHere ? .outdated : made == nil ? .failed : isCurrent ? .kept : .returned
@@ -282,7 +284,9 @@ extension Contents {
     } else if creation.isKept {
       if creation.orphan == nil { keepForDisposal(made) }
     } else if outcome == .returned {
-      if creation.recipe.scope.kind == .graph { creation.outer?.sharedGraph(in: self)?.graph[slot] = made }
+      if creation.recipe.scope.kind == .graph, !creation.isOutdated {
+        creation.outer?.sharedGraph(in: self)?.graph[slot] = made
+      }
       if creation.outer == nil, !sharesGraph { rememberFresh(creation) }
     }
   }

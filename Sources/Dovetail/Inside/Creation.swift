@@ -138,6 +138,8 @@ final class Creation {
   @exclusivity(unchecked) var liveReads = 0
   /// Whether something that it read was replaced since, other than by its own maker.
   @exclusivity(unchecked) var isReplaced = false
+  /// The same, perhaps by its own maker: its value is not kept, nor shared in a resolve.
+  @exclusivity(unchecked) var isOutdated = false
   /// How it ended; `nil` while it is in progress.
   @exclusivity(unchecked) var outcome: Outcome?
   /// Takes the value for disposal if its scope ended meanwhile.
