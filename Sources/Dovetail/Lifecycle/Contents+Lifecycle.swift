@@ -6,7 +6,8 @@ extension Contents {
     while true {
       let (plan, wanted) = step {
         let plan = StartPlan(started, of: .singleton, in: self)
-        let homes = plan.homes
+        // Another start that fails disposes of what it made, so it must be over before anything is made from that.
+        let homes = plan.homes + chain.filter { !plan.isNothing && $0.runs.contains(where: run.isBehind) }
         if parent?.isStopped == true || homes.contains(where: { $0 !== self && $0.isStopped }) {
           tree.halt("start() was called on a container whose parent was stopped: start the parent first")
         }

@@ -46,6 +46,9 @@ final class Run {
 
   private func isPart(of other: Run) -> Bool { self === other || outer?.isPart(of: other) == true }
 
+  /// Returns whether this run must wait for another that makes the same scope's values in a container above.
+  func isBehind(_ other: Run) -> Bool { !other.isEnd && other.scope == scope && !isPart(of: other) }
+
   private func excludes(_ other: Run) -> Bool {
     !other.isEnd && other.scope.isWithin(scope)
       || (!isEnd || other.isEnd && other.outer == nil) && scope.isWithin(other.scope)

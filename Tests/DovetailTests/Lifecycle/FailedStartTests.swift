@@ -50,6 +50,31 @@ private struct Broken: Error {}
     #expect(grandchild[DatabaseKey.self] === database)
   }
 
+  @Test func aChildsStartWaitsForOneAboveThatMayFail() async throws {
+    let (reached, mayFail, fails) = (Signal(), Signal(), Box(true))
+    let works = Works { name in
+      guard name == "server", fails.value else { return }
+      fails.value = false
+      reached.open()
+      await mayFail.wait()
+      throw Broken()
+    }
+    let container = Plant.container(works)
+    let child = Plant.container(works, parent: container)
+    child[PoolKey.self] = Device("override", "")
+    let first = Task { try await container.start() }
+    await reached.wait()
+    let second = Task { try await child.start() }
+    // Time for the second to make what it must not make yet.
+    for _ in 0..<1_000 where !works.events.contains("server") { await Task.yield() }
+    mayFail.open()
+    await #expect(throws: DependencyStartError.self) { try await first.value }
+    try await second.value
+    let events = works.events
+    #expect(try #require(events.firstIndex(of: "-database")) < #require(events.firstIndex(of: "server")))
+    #expect(events.count { $0 == "database" } == 2)
+  }
+
   @Test func aFailedStartCanBeRepeated() async throws {
     let fails = Box(true)
     let works = Works { name in if name == "server", fails.value { throw Broken() } }
