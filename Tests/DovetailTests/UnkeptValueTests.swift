@@ -8,18 +8,6 @@ private protocol Text: ComposedDependencyKey where Value == String {}
 private enum TokenKey: Text {
   static func make(in container: DependencyContainer) -> String { "old" }
 }
-private enum HeaderKey: Text {
-  static func make(in container: DependencyContainer) -> String { "header \(container[TokenKey.self])" }
-}
-private enum ZoneKey: Text {
-  static func make(in container: DependencyContainer) -> String { "zone" }
-}
-private enum PageKey: Text {
-  static func make(in container: DependencyContainer) -> String {
-    let name = (try? container.resolve(String.self)) ?? "nobody"
-    return "\(name), \(container[HeaderKey.self]), \(container[ZoneKey.self])"
-  }
-}
 /// Reads the token, and then replaces it.
 private enum RenewalKey: Text {
   static var scope: DependencyScope { .graph }
@@ -52,17 +40,6 @@ private enum BothKey: Text {
     child[TokenKey.self] = "good"
     #expect(try child.resolve(String.self) == "in")
     #expect(throws: Refused.self) { try root.resolve(String.self) }
-  }
-
-  @Test func aChildKeepsItsOwnWhatAFailedMakerReplacesInTheParent() {
-    root.register(String.self) { container in
-      container[TokenKey.self] = "none"
-      throw Refused()
-    }
-    let child = DependencyContainer(parent: root)
-    child[ZoneKey.self] = "child"
-    #expect(child[PageKey.self] == "nobody, header none, child")
-    #expect(root[PageKey.self] == "nobody, header none, zone")
   }
 
   @Test func aGraphValueThatReplacesWhatItHasReadIsNotShared() {

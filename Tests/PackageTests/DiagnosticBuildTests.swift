@@ -22,7 +22,7 @@ struct DiagnosticBuildTests {
       for line in printed where line.hasSuffix("]") {
         seen.insert(String(line[line.lastIndex(of: "[")!...].dropFirst().dropLast()))
       }
-      for folder in ["Sources", "elsewhere"] { try? package.remove(folder) }
+      for folder in ["Sources"] + fixture.packages { try? package.remove(folder) }
     }
     // Whether a file can be read depends on who runs the build.
     let refusals = DiagnosticID.allCases.filter { $0.severity == .error && $0 != .unreadableManifest }

@@ -59,6 +59,8 @@ struct RefusedFixture {
       return nil
     }
     let subject = Module(folder)
+    // The package that is built is the target's.
+    if subject.package != nil { return nil }
     let others = modules.filter { $0 != folder }.map(Module.init)
     self.subject = subject
     self.others = others
@@ -75,7 +77,6 @@ struct RefusedFixture {
   /// Writes the target and those that it depends on, of which it alone has the plugin: each reports what is its own.
   func write(to package: ScratchPackage) throws {
     let used = usedModules
-    let packages = Set(used.compactMap(\.package)).sorted()
     let dovetail = ".product(name: \"Dovetail\", package: \"dovetail\")"
     let kind = subject.target.isTest ? "testTarget" : subject.target.isRoot ? "executableTarget" : "target"
     let own = Self.target(
@@ -91,16 +92,24 @@ struct RefusedFixture {
         "Scratch", dependencies: [package.dependency] + packages.map { ".package(path: \"\($0)\")" },
         targets: [own] + beside))
     for other in packages {
-      let members = used.filter { $0.package == other }.map(\.name)
+      let members = used.filter { $0.package == other }
+      let targets = members.map { member in
+        let needs = member.target.dependencies ?? []
+        let own = members.filter { needs.contains($0.name) }
+        return Self.target(member.name, needs: own.map { "\"\($0.name)\"" })
+      }
       try package.write(
         "\(other)/Package.swift",
         Self.manifest(
-          other, products: members.map { ".library(name: \"\($0)\", targets: [\"\($0)\"])" },
-          targets: members.map { Self.target($0) }))
+          other, products: members.map { ".library(name: \"\($0.name)\", targets: [\"\($0.name)\"])" },
+          targets: targets))
     }
     try write(subject, to: package)
     for module in used { try write(module, to: package) }
   }
+
+  /// The other packages of these modules, whose folders have their names.
+  var packages: [String] { Set(usedModules.compactMap(\.package)).sorted() }
 
   /// The modules that it depends on, directly or not.
   private var usedModules: [Module] {

@@ -161,8 +161,8 @@ extension Contents {
     return home
   }
 
-  func keeper(of recipe: Recipe, knowing reads: Set<Int> = []) -> Contents? {
-    home(of: recipe, replacedIn: replacement(of: recipe.slot)?.holder, knowing: reads)
+  func keeper(of recipe: Recipe) -> Contents? {
+    home(of: recipe, replacedIn: replacement(of: recipe.slot)?.holder)
   }
 
   private func adopt(_ box: DependencyBox, from home: Contents) {
@@ -263,8 +263,6 @@ extension Contents {
     let belongsHere =
       !isCurrent || made == nil || creation.isPlaced || parent == nil || creation.recipe.description.isStarted
       || keeper(of: creation.recipe) === self
-      // A maker that it ran may have replaced what showed that: the value that a parent kept, with what it had read.
-      || keeper(of: creation.recipe, knowing: creation.reads) === self
     guard !tree.mustLearn else { return }
     let outcome: Creation.Outcome =
       creation.isReplaced || !belongsHere ? .outdated : made == nil ? .failed : isCurrent ? .kept : .returned
