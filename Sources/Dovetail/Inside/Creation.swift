@@ -138,7 +138,7 @@ final class Creation {
   @exclusivity(unchecked) var liveReads = 0
   /// Whether something that it read was replaced since, other than by its own maker.
   @exclusivity(unchecked) var isReplaced = false
-  /// The same, perhaps by its own maker: its value is not kept, nor shared in a resolve.
+  /// Whether something that it read was replaced since, even by its own maker: a resolve doesn't share its value.
   @exclusivity(unchecked) var isOutdated = false
   /// How it ended; `nil` while it is in progress.
   @exclusivity(unchecked) var outcome: Outcome?

@@ -1,0 +1,5 @@
+import Dovetail
+
+struct Model {
+  @Dependency private var number: Int
+}
