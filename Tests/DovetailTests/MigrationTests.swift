@@ -5,6 +5,11 @@ private final class ClientOwner: Sendable {
   let client = Dependency(\.client)
 }
 
+private final class ScreenOwner {
+  @Injected(\.formatter) var first
+  @Injected(\.formatter) var second
+}
+
 private enum NobodyKey: DependencyKey {
   static let defaultValue: User? = nil
 }
@@ -25,6 +30,53 @@ private enum NobodyKey: DependencyKey {
     let (one, two) = (owner("one"), owner("two"))
     #expect(one.client().clock.label == "one")
     withDependencies(from: one.client) { #expect(two.client().clock.label == "two") }
+  }
+
+  @Test func aModelSeesAnOverrideThatStartsFromItsOwn() {
+    let one = owner("one")
+    withDependencies {
+      $0.client = FakeClient()
+    } operation: {
+      #expect(one.client().kind == "http")
+    }
+    withDependencies(from: one.client) {
+      $0.client = FakeClient()
+    } operation: {
+      #expect(one.client().kind == "fake")
+    }
+  }
+
+  @Test func graphValuesThatAreReadAfterTheirOwnerWasMadeAreNotShared() {
+    live.register(\.screen) { container in
+      let owner = ScreenOwner()
+      #expect(container.formatter === container.formatter)
+      return Screen(first: owner.first, second: owner.second)
+    }
+    let screen = live.screen
+    #expect(screen.first === screen.second)
+    let owner = withDependencies(from: live) { ScreenOwner() }
+    #expect(owner.first === owner.first)
+    #expect(owner.first !== owner.second)
+    let provider = DependencyProvider(live, \.formatter)
+    #expect(provider() !== provider())
+  }
+
+  @Test func aNilIsKept() {
+    let calls = Box(0)
+    live.register(NobodyKey.self) { _ in
+      calls.change { $0 += 1 }
+      return nil
+    }
+    #expect(live[NobodyKey.self] == nil)
+    #expect(live[NobodyKey.self] == nil)
+    #expect(calls.value == 1)
+  }
+
+  @Test func aRegistrationIsASingletonUnlessItSaysOtherwise() throws {
+    live.register(Formatter.self) { Formatter(clock: $0.clock) }
+    #expect(try live.resolve(Formatter.self) === live.resolve(Formatter.self))
+    live.register(Formatter.self, in: .graph) { Formatter(clock: $0.clock) }
+    #expect(try live.resolve(Formatter.self) !== live.resolve(Formatter.self))
   }
 
   @Test func eachCallWithTheSameArgumentsMakesAValue() {
