@@ -48,6 +48,17 @@ import Testing
     }
   }
 
+  @Test(.dependencies)
+  func aKnownIssueAroundTheFirstReadOrCallCoversTheOthers() {
+    let endpoint: @Sendable () throws -> Void = unsetEndpoint("Client.close")
+    withKnownIssue {
+      _ = DependencyContainer.current.undeclared
+      #expect(throws: UnsetEndpointError.self) { try endpoint() }
+    }
+    _ = DependencyContainer.current.undeclared
+    #expect(throws: UnsetEndpointError.self) { try endpoint() }
+  }
+
   private func readTower<Key: ContainerKey>(of height: Int, on key: Key.Type) where Key.Value == Service {
     if height > 0 { return readTower(of: height - 1, on: TwiceKey<Key>.self) }
     _ = DependencyContainer.current[Key.self]
