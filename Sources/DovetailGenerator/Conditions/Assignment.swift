@@ -18,10 +18,7 @@ struct Assignment {
   }
 
   private func value(of atom: Atom) -> Bool? {
-    for index in byName[atom.name] ?? [] {
-      if let truth = atom.truth(given: answers[index].atom, answers[index].value) { return truth }
-    }
-    return nil
+    (byName[atom.name] ?? []).lazy.compactMap { atom.truth(given: answers[$0].atom, answers[$0].value) }.first
   }
 
   /// Returns what remains of a formula under these answers; adds the number of visited parts to `steps`.

@@ -125,7 +125,7 @@ struct ConditionParser {
     if let other = (open..<index).first(where: { !isPlain($0) }) {
       return fail("'\(code.text(other).quoted)' is not allowed in a condition", at: other)
     }
-    if (open..<index).reduce(0, { $0 + code.nesting($1) }) > 0 {
+    if (open..<index).reduce(0, { $0 + code.tokens[$1].nesting }) > 0 {
       return fail("'(' is never closed", at: open)
     }
     let argument = (open + 1..<index - 1).map(code.spelling).joined()

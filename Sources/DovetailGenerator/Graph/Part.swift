@@ -42,7 +42,7 @@ extension Declaration {
     let code = SwiftTokens(type?.bytes ?? [])
     var depth = 0
     return code.indices.contains { index in
-      depth += code.nesting(index)
+      depth += code.tokens[index].nesting
       // In `Module::Type`, there are two.
       return depth == 1 && code.isMark(index, ":")
         && ![index - 1, index + 1].contains { code.isMark($0, ":") }

@@ -27,7 +27,7 @@ extension Declaration {
     let code = SwiftTokens(type?.bytes ?? [])
     var depth = 0
     for index in code.indices {
-      depth += code.nesting(index) + (code.isMark(index, "<") ? 1 : 0)
+      depth += code.tokens[index].nesting + (code.isMark(index, "<") ? 1 : 0)
       guard code.isMark(index, ">") else { continue }
       if !code.isMark(index - 1, "-") { depth -= 1 } else if depth == 0 { return "@escaping " }
     }

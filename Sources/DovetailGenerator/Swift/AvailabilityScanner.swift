@@ -15,7 +15,8 @@ enum AvailabilityScanner {
       let (words, isLast) = (item.map(code.text), item.upperBound == code.tokens.count)
       if isLast, words == ["*"], !known.isEmpty { break }
       let isName = code.isWord(item.lowerBound) && !code.isEscaped(item.lowerBound)
-      if let message = problem(with: words, isName: isName, known) ?? (isLast ? incomplete : nil) {
+      let incomplete = isLast ? "add '*' for all other platforms; \(example)" : nil
+      if let message = problem(with: words, isName: isName, known) ?? incomplete {
         return code.problem(at: item.lowerBound, message)
       }
       known.append(words[0])
@@ -24,8 +25,6 @@ enum AvailabilityScanner {
       SwiftProblem(offset: $0.lowerBound, message: "a comment is not allowed in 'availability'; \(example)")
     }
   }
-
-  private static let incomplete = "add '*' for all other platforms; \(example)"
 
   private static func problem(with words: [String], isName: Bool, _ known: [String]) -> String? {
     if isName, !platforms.contains(words[0]) {

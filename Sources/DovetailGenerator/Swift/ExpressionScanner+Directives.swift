@@ -44,7 +44,7 @@ extension ExpressionScanner {
     var depth = 0
     while index + 1 < code.tokens.count, depth > 0 || !code.tokens[index + 1].beginsLine {
       index += 1
-      depth += code.nesting(index)
+      depth += code.tokens[index].nesting
     }
     let (formula, problem) = ConditionParser.parse(start..<index + 1, of: code, module: module)
     if let problem { fail(at: problem.offset, problem.message) }

@@ -187,7 +187,7 @@ struct ExpressionScanner {
   private func isBody(_ brace: Int, of words: Set<String>) -> Bool {
     var (depth, isValue) = (0, false)
     for index in (0..<brace).reversed() {
-      let nesting = code.nesting(index)
+      let nesting = code.tokens[index].nesting
       if depth == 0, nesting > 0 || code.isMark(index, "}") || code.isMark(index, ";") { break }
       depth -= nesting
       let isPart =

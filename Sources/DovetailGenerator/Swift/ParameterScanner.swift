@@ -60,7 +60,7 @@ struct ParameterScanner {
     // One in parentheses is the parameter's own only if they end with the type.
     var (depth, outer) = (0, 0)
     for index in type.reversed() {
-      depth -= code.nesting(index)
+      depth -= code.tokens[index].nesting
       outer = index + depth == type.upperBound ? depth : min(outer, depth)
       guard depth == outer, code.isMark(index, "@"), code.isWord(index + 1, "escaping") else { continue }
       isEscaping = true
@@ -130,7 +130,7 @@ struct ParameterScanner {
     var (depth, angles) = (0, 0)
     var waiting: Int?
     for index in tokens {
-      depth += code.nesting(index)
+      depth += code.tokens[index].nesting
       if depth == 0, code.isMark(index, "<") {
         if code.touchesPrevious(index) || tokens == type || angles > 0 { angles += 1 }
       } else if depth == 0, code.isMark(index, ">"), !code.isMark(index - 1, "-") {

@@ -16,7 +16,6 @@ package enum SwiftIdentifier {
     text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isValid(String($0)) }
   }
 
-  /// Keywords, which can't be names without backticks.
   package static let reserved = Set(words: keywords)
 
   private static let keywords = """

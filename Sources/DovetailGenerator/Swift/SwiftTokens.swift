@@ -57,8 +57,6 @@ package final class SwiftTokens: Sendable {
 
   package func isEscaped(_ index: Int) -> Bool { tokens[index].kind == .word && tokens[index].byte == "`" }
 
-  func nesting(_ index: Int) -> Int { tokens[index].nesting }
-
   package func touchesPrevious(_ index: Int) -> Bool {
     index > 0 && index < tokens.count && tokens[index - 1].end == tokens[index].start
   }
@@ -83,7 +81,7 @@ package final class SwiftTokens: Sendable {
   func endOfBracket(_ open: Int) -> Int {
     var depth = 0
     for index in indices.dropFirst(open) {
-      depth += nesting(index)
+      depth += tokens[index].nesting
       if depth == 0 { return index + 1 }
     }
     return tokens.count

@@ -6,7 +6,7 @@ extension Proof {
         let (name, otherName) = (one.name.value, other.name.value)
         let (module, otherModule) = (graph.modules[one.owner].name, graph.modules[other.owner].name)
         guard one.owner == 0 else {
-          report(
+          sink.report(
             Diagnostic(
               .ambiguousName, at: kind == "scope" ? graph.start : graph.rootPosition(of: [first, second]),
               "ambiguous \(kind == "scope" ? kind : "name"): this target can see '\(name)' of module '\(module)' and '\(otherName)' of module '\(otherModule)'"
@@ -16,7 +16,7 @@ extension Proof {
           continue
         }
         let isMeant = kind == "dependency" && name == otherName && graph.declarations[second].isRequired
-        report(
+        sink.report(
           .ambiguousName, at: one.name.position,
           name == otherName
             ? "'\(name)' is also a \(kind) of module '\(otherModule)'; rename it"

@@ -10,7 +10,7 @@ extension Proof {
         check("\(user) uses", edge.target, where: edge.condition, at: edge.position, user: place)
       }
       if !declaration.hasError(in: .availability), !target.isInput, !target.isAvailable(to: declaration) {
-        report(conflict("\(user) uses", target, .availability, at: edge.position, user: user))
+        sink.report(conflict("\(user) uses", target, .availability, at: edge.position, user: user))
       }
     }
     for provision in graph.module.provisions {

@@ -14,14 +14,14 @@ extension Proof {
       if !declaration.collects {
         if declaration.hasError(in: .collects) { continue }
         let place = declaration.isRequired ? "" : " in place of the 'default'"
-        report(
+        sink.report(
           .missingContributionTarget, at: name.position,
           "'\(name.value)' has no \"collects\": true; add it\(place), or remove this",
           declared: declaration.name)
       } else if contribution.isKeyed != declaration.isKeyedCollection, declaration.type != nil {
         let form =
           declaration.isKeyedCollection ? "an object with a key for each element" : "an array of expressions"
-        report(
+        sink.report(
           at: name.position, "contributions to '\(name.value)' must be \(form)", declared: declaration.name)
       }
     }

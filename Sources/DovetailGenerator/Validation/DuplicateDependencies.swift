@@ -5,7 +5,7 @@ extension Proof {
     for (declaration, key) in zip([graph.module.dependencies, graph.module.repeated].joined(), keys) {
       let name = declaration.name
       if let (_, other) = generated[key] {
-        report(
+        sink.report(
           .duplicateDependency, at: name.position,
           name.value == other.value
             ? "'\(name.value)' is declared twice; rename one of them"
@@ -19,7 +19,7 @@ extension Proof {
     for declaration in graph.module.dependencies {
       let name = declaration.name
       guard let (role, owner) = generated[name.value] else { continue }
-      report(
+      sink.report(
         .duplicateDependency, at: name.position,
         "'\(name.value)' is also the name of the generated \(role) of '\(owner.value)'; rename it",
         declared: owner)

@@ -15,11 +15,11 @@ extension Proof {
         module.isTest
         ? "install what it provides in the tests that use it, as in @Suite(.install(\(name).self))"
         : "call DependencyContainer.shared.install(\(name).self) before anything is read"
-      report(.missingInstall, at: graph.start, "nothing in this target mentions '\(name)'; \(advice)")
+      sink.report(.missingInstall, at: graph.start, "nothing in this target mentions '\(name)'; \(advice)")
     }
     let starts = ([module] + installed).contains { $0.firstStarted != nil }
     if starts, !module.isTest, !mentions("start") {
-      report(
+      sink.report(
         .missingStart, at: module.firstStarted ?? graph.start,
         "nothing in this target mentions 'start'; call try await DependencyContainer.shared.start() to make the started dependencies"
       )

@@ -22,7 +22,7 @@ extension Proof {
           Self.isValue(token, of: graph.declarations[node], code), !Self.binds(name, code),
           !declares(name)
         else { continue }
-        report(
+        sink.report(
           .forgottenDollar, at: expression.position(at: start),
           "'\(name)' without '$' is not the dependency; did you mean '$\(name)'?")
       }
@@ -66,7 +66,7 @@ extension Proof {
       while start >= 0,
         nesting < 0 || !code.isMark(start, "=") && !code.isMark(start, "{") && !code.isWord(start, "in")
       {
-        nesting = min(0, nesting + code.nesting(start))
+        nesting = min(0, nesting + code.tokens[start].nesting)
         let words = nesting < 0 ? [] : ["case", "for", "func", "let", "var"]
         if words.contains(where: { code.isWord(start, $0) }) { return true }
         start -= 1

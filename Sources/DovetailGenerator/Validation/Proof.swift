@@ -1,10 +1,9 @@
 final class Proof {
   let graph: DependencyGraph
-  private var sink: DiagnosticSink
+  var sink: DiagnosticSink
 
   init(_ graph: DependencyGraph, _ sink: DiagnosticSink) {
-    self.graph = graph
-    self.sink = sink
+    (self.graph, self.sink) = (graph, sink)
   }
 
   func check() -> DiagnosticSink {
@@ -24,15 +23,6 @@ final class Proof {
     return sink
   }
 
-  func report(_ diagnostic: Diagnostic) { sink.report(diagnostic) }
-
-  func report(
-    _ id: DiagnosticID = .wrongValue, at position: SourcePosition, _ message: @autoclosure () -> String,
-    declared: Located<String>? = nil, advice: String? = nil
-  ) {
-    sink.report(id, at: position, message(), declared: declared, advice: advice)
-  }
-
   /// Reports a problem in the builds for which a formula is true.
   ///
   /// If flags alone decide, it is an error. Otherwise it may never happen, and the generated file stops the builds in
@@ -42,7 +32,7 @@ final class Proof {
     switch Occurrence.of(formula) {
     case .never: break
     case .certain(let flags):
-      report(flags.isAlways ? diagnostic() : diagnostic().prefixed("where '\(flags.text(home: home))'"))
+      sink.report(flags.isAlways ? diagnostic() : diagnostic().prefixed("where '\(flags.text(home: home))'"))
     case .conditional:
       let own = formula.asked(by: home)
       guard !own.isNever else { return }

@@ -72,7 +72,7 @@ extension Proof {
         scope.isCustom
         ? "requires one in the declaration of '\(name)', or scope '\(scope.name)' begins without making it"
         : "requires scope singleton or a custom scope, but '\(name)' is \(scope.name)"
-      report(at: expression.position, "\(what) \(requirement)", declared: declaration.name)
+      sink.report(at: expression.position, "\(what) \(requirement)", declared: declaration.name)
     }
   }
 
@@ -91,12 +91,13 @@ extension Proof {
     if graph.module.composes {
       let list = providers.map { "'\($0)'" }.joined(separator: ", ")
       let others = providers.isEmpty ? "no module does" : "it is provided by \(list)"
-      report(
+      sink.report(
         .unknownProvided, at: from.position,
         "module '\(from.value)' does not provide '\(provision.name.value)'; \(others)\(Spelling.hint(for: from.value, among: providers))"
       )
     } else {
-      report(at: from.position, "only a root can choose an implementation with 'from'; move this to the root")
+      sink.report(
+        at: from.position, "only a root can choose an implementation with 'from'; move this to the root")
     }
     return false
   }

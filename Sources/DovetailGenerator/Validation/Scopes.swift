@@ -3,7 +3,7 @@ extension Proof {
     let module = graph.module
     for scope in module.repeatedScopes {
       let name = scope.name.value
-      report(
+      sink.report(
         .duplicateScope, at: scope.name.position, "scope '\(name)' is declared twice; remove one",
         declared: module.scopes[module.scopeIndexes[name]!].name)
     }
@@ -12,25 +12,25 @@ extension Proof {
       let name = scope.name.value
       let capitalised = GeneratedName.capitalised(name)
       if name != capitalised, let other = module.scopeIndexes[capitalised] {
-        report(
+        sink.report(
           .duplicateScope, at: scope.name.position,
           "scopes '\(name)' and '\(capitalised)' differ only in the case of their first letter; rename one",
           declared: module.scopes[other].name)
       }
       let count = graph.inputs(among: nodes[name] ?? []).conditions.count
       if count > ScopeInput.conditionLimit {
-        report(
+        sink.report(
           at: scope.name.position,
           "the inputs of scope '\(name)' have \(count) different conditions; at most \(ScopeInput.conditionLimit) are allowed, since each doubles the number of begin functions"
         )
       }
       let outer = graph.scopes.parents[index].map(graph.scopes.enclosing)
       if outer?.count == limit, graph.scopes.enclosing(index).count > limit {
-        report(at: scope.name.position, "scope '\(name)' is nested more than \(limit) levels deep")
+        sink.report(at: scope.name.position, "scope '\(name)' is nested more than \(limit) levels deep")
       }
       guard let within = scope.within else { continue }
       if within.value != "singleton", Scope.builtInNames.contains(within.value) {
-        report(
+        sink.report(
           .unknownScope, at: within.position,
           "a scope can only be within 'singleton' or another custom scope, not '\(within.value)'")
       } else {
@@ -45,7 +45,7 @@ extension Proof {
       let name = declaration.scope.value.name
       guard declaration.scope.value.isCustom, !declaration.hasError(in: .scope) else { continue }
       if declaration.isInput, declaration.type != nil, declaration.availability != nil {
-        report(
+        sink.report(
           at: declaration.name.position,
           "'\(declaration.name.value)' is an input of its scope, so it must exist on every system version; remove the 'availability'"
         )
@@ -59,7 +59,7 @@ extension Proof {
         declaration.isInput
         ? "has no 'default' and is an input of its scope" : "is made when its scope begins"
       let owner = graph.modules[graph.scopes.owners[scope]].name
-      report(
+      sink.report(
         at: declaration.scope.position,
         "'\(declaration.name.value)' \(reason), so only module '\(owner)', which declares scope '\(name)', can declare it",
         declared: graph.scopes.declarations[scope].name)
@@ -86,7 +86,7 @@ extension Proof {
       var path = [first]
       repeat { path.append(parents[path.last!]!) } while path.last != first
       let names = path.map { scopes[$0].name.value }
-      report(
+      sink.report(
         .scopeCycle, at: scopes[first].within!.position,
         "scope '\(names[0])' is within itself: \(names.joined(separator: " -> ")); remove one 'within'")
     }

@@ -2,12 +2,12 @@ extension Proof {
   func checkUnknownReferences() {
     graph.forEachOwnExpression { expression, parameters, isAlternative in
       if isAlternative, expression.bytes.elementsEqual("default".utf8) {
-        report(at: expression.position, "'default' needs a '$'; write \"$default\"")
+        sink.report(at: expression.position, "'default' needs a '$'; write \"$default\"")
       }
       for reference in expression.references where graph.indexes[reference.name] == nil {
         let name = reference.name
         if isAlternative, name == "default" {
-          report(
+          sink.report(
             .unknownReference, at: reference.position,
             "'$default' must be the whole string, as in \"test\": \"$default\"")
           continue
@@ -29,10 +29,11 @@ extension Proof {
   ) {
     if graph.hasError(in: .dependencies, name) { return }
     if parameters.contains(where: { $0.isNamed(name) }) {
-      return report(.unknownReference, at: position, "'\(name)' is a parameter; write it without the '$'")
+      return sink.report(
+        .unknownReference, at: position, "'\(name)' is a parameter; write it without the '$'")
     }
     if !mark.isEmpty, graph.modules.contains(where: { $0.name == name }) {
-      return report(
+      return sink.report(
         .unknownReference, at: position, "'\(name)' is a module; write '$' and the dependency's name alone")
     }
     reportUnknown(
@@ -50,12 +51,12 @@ extension Proof {
   ) {
     let names = names ?? graph.names
     guard let hidden = names.hidden(name.value).map({ names.entries[$0] }) else {
-      return report(id, at: name.position, message(meant().map { "did you mean '\($0)'?" } ?? advice))
+      return sink.report(id, at: name.position, message(meant().map { "did you mean '\($0)'?" } ?? advice))
     }
     let owner = graph.modules[hidden.owner]
     let access = hidden.access == .package ? "package, and in another package" : "internal"
     let needed = owner.role.isInPackage ? "package\" or \"public" : "public"
-    report(
+    sink.report(
       Diagnostic(
         .inaccessibleReference, at: name.position,
         "\(shown ?? "'\(name.value)'") of module '\(owner.name)' is \(access)"
