@@ -47,7 +47,7 @@ extension ManifestDecoder {
       declaration.branches[0].test = alternative(member)
       declaration.branches[0].usesDefaultInTests = true
     case .scope:
-      declaration.scope = Located(Scope(name: line(member)?.text ?? ""), at: member.value.position)
+      declaration.scope = Located(Scope(name: string(member)?.text ?? ""), at: member.value.position)
     case .isolation: declaration.branches[0].isolation = isolation(member)
     case .dispose: declaration.branches[0].dispose = expression(member, .disposal)
     case .reads:
@@ -58,8 +58,8 @@ extension ManifestDecoder {
     case .access:
       let level = choice(member, among: AccessLevel.allCases.map(\.rawValue)).flatMap(AccessLevel.init)
       declaration.access = level ?? declaration.access
-    case .doc: declaration.branches[0].doc = prose(member)
-    case .deprecated: declaration.branches[0].deprecated = prose(member)
+    case .doc: declaration.branches[0].doc = string(member, canBreak: true)?.text
+    case .deprecated: declaration.branches[0].deprecated = string(member, canBreak: true)?.text
     case .availability: declaration.availability = availability(member)
     case .condition: declaration.branches[0].condition = condition(member)
     case .parameters:
@@ -71,12 +71,12 @@ extension ManifestDecoder {
   }
 
   private func type(_ member: JSONMember) -> JSONString? {
-    guard let string = line(member, canBreak: true) else { return nil }
+    guard let string = string(member, canBreak: true)?.onOneLine else { return nil }
     return ExpressionScanner.scan(string, .type, into: &sink) == nil ? nil : string
   }
 
   private func isolation(_ member: JSONMember) -> Located<String>? {
-    guard let string = line(member) else { return nil }
+    guard let string = string(member) else { return nil }
     let name = string.text
     guard SwiftIdentifier.isPath(name), !SwiftIdentifier.nonActors.contains(name) else {
       return reject(
@@ -91,7 +91,7 @@ extension ManifestDecoder {
   }
 
   private func availability(_ member: JSONMember) -> String? {
-    guard let string = line(member) else { return nil }
+    guard let string = string(member) else { return nil }
     guard let problem = AvailabilityScanner.problem(in: string.text) else { return string.text }
     return sink.reject(problem, in: string)
   }

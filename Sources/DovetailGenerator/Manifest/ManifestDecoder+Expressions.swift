@@ -1,6 +1,6 @@
 extension ManifestDecoder {
   func condition(_ member: JSONMember) -> Condition? {
-    guard let string = line(member) else { return nil }
+    guard let string = string(member) else { return nil }
     let (formula, problem) = ConditionParser.parse(string.text, module: module.name)
     if let problem { return sink.reject(problem, in: string) }
     return Condition(text: string.text, position: string.position(at: 0), formula: formula)
@@ -10,7 +10,7 @@ extension ManifestDecoder {
     let elements = member.elements
     let lines =
       elements?.compactMap { element($0, isExpression: true) }
-      ?? line(member, isExpression: true).map { [$0] } ?? []
+      ?? string(member, isExpression: true).map { [$0] } ?? []
     if elements?.count == 0 {
       return reject(at: member.value.position, "'\(member.name.text)' is empty; add a line or remove it")
     }

@@ -7,7 +7,7 @@ extension ManifestDecoder {
     declaration.branches[0].isolation = nil
     read(entries, into: &declaration)
     let from = entries.last { $0.field == .from }
-    if let from, let string = line(from.member) {
+    if let from, let string = string(from.member) {
       declaration.branches[0].chosenModule = identifier(string, "'from'")
     }
     if from == nil, !entries.contains(where: { $0.field == .default }) {

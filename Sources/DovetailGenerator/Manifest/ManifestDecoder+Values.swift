@@ -6,17 +6,12 @@ extension ManifestDecoder {
   func entries<Field: RawRepresentable<String> & CaseIterable>(
     of members: JSONMembers, _ owner: String
   ) -> [Entry<Field>] {
-    var entries: [Entry<Field>] = []
-    for member in members {
-      var field = Field(rawValue: member.name.text)
-      if field == nil {
-        // Of many unknown fields, only the first are shown.
-        let known = sink.count <= DiagnosticSink.limit ? Field.allCases.map(\.rawValue) : []
-        field = reportUnknown(member, owner, known).flatMap(Field.init)
-      }
-      if let field { entries.append((field, member)) }
+    members.compactMap { member in
+      // Of many unknown fields, only the first are shown.
+      var known: [String] { sink.count <= DiagnosticSink.limit ? Field.allCases.map(\.rawValue) : [] }
+      let field = Field(rawValue: member.name.text) ?? reportUnknown(member, owner, known).flatMap(Field.init)
+      return field.map { ($0, member) }
     }
-    return entries
   }
 
   /// Returns the field that was probably meant.
@@ -47,11 +42,7 @@ extension ManifestDecoder {
     member.value.members ?? mismatch(member, "an object", example: example)
   }
 
-  /// Reads a string; `problem` is what to report of control characters, if they aren't allowed.
-  func string(
-    _ member: JSONMember, canBreak: Bool = false, isExpression: Bool = false,
-    _ problem: @autoclosure () -> String? = nil
-  ) -> JSONString? {
+  func string(_ member: JSONMember, canBreak: Bool = false, isExpression: Bool = false) -> JSONString? {
     guard let string = member.value.string else {
       let code = "a Swift expression in a string, or an array of its lines"
       return mismatch(member, isExpression ? code : "a string")
@@ -62,21 +53,11 @@ extension ManifestDecoder {
     // Only an escape can produce a control character.
     if !string.isShifted { return string }
     let control = string.bytes.firstIndex { $0 < 0x20 && $0 != "\t" && !(canBreak && $0.isWhitespace) }
-    guard let control, let problem = problem() else { return string }
-    return reject(at: string.position(at: control), "'\(member.name.text)' \(problem)")
-  }
-
-  /// Reads a string that becomes part of one line of code.
-  func line(_ member: JSONMember, canBreak: Bool = false, isExpression: Bool = false) -> JSONString? {
+    guard let control else { return string }
+    let limit = canBreak ? "can't contain" : "must be one line without"
     let advice = isExpression ? "; write several lines as an array of strings" : ""
-    let string = string(
-      member, canBreak: canBreak, isExpression: isExpression,
-      "must be one line without control characters\(advice)")
-    return canBreak ? string?.onOneLine : string
-  }
-
-  func prose(_ member: JSONMember) -> String? {
-    string(member, canBreak: true, "can't contain control characters")?.text
+    return reject(
+      at: string.position(at: control), "'\(member.name.text)' \(limit) control characters\(advice)")
   }
 
   func boolean(_ member: JSONMember) -> Bool? { member.value.boolean ?? mismatch(member, "true or false") }
@@ -90,7 +71,10 @@ extension ManifestDecoder {
 
   func element(_ element: JSONMember, canBreak: Bool = false, isExpression: Bool = false) -> JSONString? {
     let (name, node) = (element.name.text.quoted, element.value)
-    if node.kind == .string { return line(element, canBreak: canBreak, isExpression: isExpression) }
+    if node.kind == .string {
+      let string = string(element, canBreak: canBreak, isExpression: isExpression)
+      return canBreak ? string?.onOneLine : string
+    }
     return reject(at: node.position, "each element of '\(name)' must be a string, not \(node.kind.rawValue)")
   }
 
