@@ -101,6 +101,8 @@ struct JSONParser {
       index += 1
       skipWhitespace()
       if isValid, peek() == close { report(at: comma, "JSON does not allow a trailing ','") }
+      // The rest of a field whose name has no value.
+      if !isValid, close == "}", let byte = peek(), byte != close, byte != "\"" { recover(to: close) }
     } else if byte == ":", close == "]" {
       if !hasErrors { _ = reportUnexpected("',' or ']'") }
       // The array has no end; every field after it would be an error.
