@@ -33,9 +33,7 @@ extension ManifestDecoder {
     all.hasErrors = sink.count > start
     all.fieldsWithErrors = variants.flatMap(\.fieldsWithErrors)
     if !all.hasError(in: .condition) { checkUse(of: all, positions, kind) }
-    for (variant, position) in zip(variants, positions).dropFirst() {
-      checkLikeness(variant, variants[0], at: position)
-    }
+    for (variant, position) in zip(variants, positions) { checkLikeness(variant, &all, at: position) }
     return sink.count > count ? nil : all
   }
 
@@ -59,22 +57,24 @@ extension ManifestDecoder {
     }
   }
 
-  private func checkLikeness(_ variant: Declaration, _ first: Declaration, at position: SourcePosition) {
+  private func checkLikeness(_ variant: Declaration, _ all: inout Declaration, at position: SourcePosition) {
     let name = variant.name.value
-    if let type = variant.type, let other = first.type, Self.words(type) != Self.words(other) {
+    if let type = variant.type, let other = all.type, Self.words(type) != Self.words(other) {
       sink.report(at: type.position, "all declarations of '\(name)' must have the same type")
+      all.branches[0].type = nil
     }
+    let first = all.branches[0]
     let isolation = variant.isolation?.value == first.isolation?.value || variant.isInput || first.isInput
-    let parameters = Self.signature(variant) == Self.signature(first)
+    let parameters = Self.signature(variant) == Self.signature(all)
     for (isAlike, field) in [
       // Parameters have a scope of their own.
-      (variant.scope.value == first.scope.value || !parameters, DeclarationField.scope),
-      (isolation, .isolation), (parameters, .parameters), (variant.access == first.access, .access),
-      (variant.isByType == first.isByType, .byType), (variant.isEager == first.isEager, .eager),
-      (variant.collects == first.collects, .collects),
-      (variant.availability == first.availability, .availability),
-    ] where !isAlike {
+      (variant.scope.value == all.scope.value || !parameters, DeclarationField.scope),
+      (isolation, .isolation), (parameters, .parameters), (variant.collects == all.collects, .collects),
+      (variant.access == all.access, .access), (variant.isByType == all.isByType, .byType),
+      (variant.isEager == all.isEager, .eager), (variant.availability == all.availability, .availability),
+    ] where !isAlike && !all.hasError(in: field) {
       sink.report(at: position, "all declarations of '\(name)' must have the same '\(field.rawValue)'")
+      all.fieldsWithErrors.append(field)
     }
   }
 
