@@ -68,7 +68,7 @@ final class ManifestDecoder {
   }
 
   private func decode(root member: JSONMember) {
-    guard let value = boolean(member) else { return }
+    guard let value = boolean(member) else { return module.addErrorsToAllFields() }
     if let other = module.isRoot, other.value != value {
       sink.report(
         Diagnostic(
