@@ -22,19 +22,25 @@ extension ManifestDecoder {
     let alike = Spelling.suggestion(for: plain, among: known + ["$comment"])
     // As 'params' is short for 'parameters'.
     let long = plain.utf8.count < 4 ? nil : known.first { $0.hasPrefix(plain.prefix(4)) }
-    let meant = DeclarationField(rawValue: name) != nil ? nil : isDefault ? "default" : alike ?? long
-    var hint: String {
-      if let meant { return "; did you mean '\(meant)'?" }
-      if DeclarationField(rawValue: name) != nil { return "; it belongs in the declaration of a dependency" }
-      if known.contains("scope"), Scope.builtInNames.contains(name) {
-        return "; write \"scope\": \"\(name)\""
+    let isNested = member.value.members?.contains { owner != "a manifest" || $0.name.text == "type" } ?? false
+    if isNested { module.addError(in: .dependencies, name) }
+    let isOfDeclaration = DeclarationField(rawValue: name) != nil
+    let meant = isOfDeclaration || isNested ? nil : isDefault ? "default" : alike ?? long
+    let advice =
+      if let meant {
+        "did you mean '\(meant)'?"
+      } else if isOfDeclaration {
+        "it belongs in the declaration of a dependency"
+      } else if isNested, ManifestField(rawValue: name) != nil {
+        "it belongs at the top of a manifest"
+      } else if known.contains("scope"), Scope.builtInNames.contains(name) {
+        "write \"scope\": \"\(name)\""
+      } else if ["a dependency", "a manifest"].contains(owner), member.value.kind == .object {
+        "a dependency belongs directly under \"dependencies\""
+      } else {
+        "it can have '\(known.joined(separator: "', '"))'"
       }
-      if owner == "a manifest", member.value.kind == .object {
-        return "; a dependency belongs under \"dependencies\""
-      }
-      return "; it can have '\(known.joined(separator: "', '"))'"
-    }
-    sink.report(.unknownField, at: member.name.position, "\(owner) has no field '\(name.quoted)'\(hint)")
+    sink.report(.unknownField, at: member.name.position, "\(owner) has no field '\(name.quoted)'; \(advice)")
     return meant
   }
 

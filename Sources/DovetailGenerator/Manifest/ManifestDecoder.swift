@@ -1,7 +1,7 @@
 /// Decodes a target's manifests into one ``Module``, and reports every invalid field.
 final class ManifestDecoder {
   var sink: DiagnosticSink
-  private(set) var module: Module
+  var module: Module
   let types: [String: [StoredWrapper]]
   /// A declaration that has only what the top of the current file says about all of them.
   private(set) var defaults = Declaration(name: Located("", at: SourcePosition(file: 0, offset: 0)))
