@@ -8,12 +8,21 @@ extension Declaration {
     let isAlone = !collects && !has(.default) && !hasError(in: .collects)
     branches[0].isInput = isAlone && scope.value.isCustom
     branches[0].isRequired = isAlone && !scope.value.isCustom
+    let elsewhere = has(.default) ? ", or move this to \"provides\" if another module declares it" : ""
     let lack =
       !has(.type)
-      ? "no 'type'; add one, such as \"type\": \"any Clock\""
+      ? "no 'type'; add one, such as \"type\": \"any Clock\"\(elsewhere)"
       : isFactory && isRequired ? "'parameters' but no 'default'; add a 'default'" : nil
     if let lack { sink.report(.missingField, at: name.position, "'\(name.value)' has \(lack)") }
-    for entry in entries {
+    let unfit = isAlone && !isFactory ? entries.filter { needsDefault($0.field) } : []
+    if let first = unfit.first {
+      let role = isInput ? "it is an input of scope '\(scope.value.name)'" : "another module provides it"
+      let list = unfit.map { "'\($0.field.rawValue)'" }.joined(separator: ", ")
+      sink.report(
+        at: first.member.name.position,
+        "'\(name.value)' has no 'default', so \(role); add a 'default', or remove \(list)")
+    }
+    for entry in entries where unfit.isEmpty {
       guard let (other, message) = problem(entry.field) else { continue }
       let later = entries.last { $0.field == entry.field || $0.field == other }!
       sink.report(at: later.member.name.position, message)
@@ -34,18 +43,20 @@ extension Declaration {
     if isInput || collects || isolation?.value == "none" { branches[0].isolation = nil }
   }
 
+  private func needsDefault(_ field: DeclarationField) -> Bool {
+    let own = Context(rawValue: field.rawValue).flatMap(branches[0].ownExpression)
+    return switch field {
+    case .dispose, .eager, .reads: true
+    case .preview, .test: isInput || own == nil && !hasError(in: field)
+    default: isInput && field == .isolation
+    }
+  }
+
   /// Returns why a field can't be there, and the field that it can't be combined with.
   private func problem(_ field: DeclarationField) -> (other: DeclarationField?, message: String)? {
     let scope = scope.value
     let isKept = scope == .singleton || scope.isCustom
-    var absent: String { "'\(name.value)' has no 'default', so" }
     var kept: String { "requires scope singleton or a custom scope, not \(scope.name)" }
-    if isInput, [.preview, .test, .dispose, .isolation, .reads, .eager].contains(field) {
-      return (nil, "\(absent) it is an input of scope '\(scope.name)' and can't have '\(field.rawValue)'")
-    }
-    if isRequired, !isFactory, [.dispose, .eager, .reads].contains(field) {
-      return (nil, "\(absent) another module provides it; remove '\(field.rawValue)', or add a 'default'")
-    }
     if field == .dispose || field == .eager {
       if isFactory { return (.parameters, "'\(field.rawValue)' can't be combined with 'parameters'") }
       return isKept ? nil : (.scope, "'\(field.rawValue)' \(kept)")
@@ -64,10 +75,6 @@ extension Declaration {
     }
     guard let context = field == .default ? .live : Context(rawValue: field.rawValue) else { return nil }
     let own = branches[0].ownExpression(in: context)
-    if isRequired, own == nil, !hasError(in: field) {
-      let remedy = "add a 'default', or write an expression here"
-      return (nil, "'\(field.rawValue)' refers to the 'default', which is missing; \(remedy)")
-    }
     if isFactory || isKept || own?.effects.isEmpty != false { return nil }
     return (.scope, "a '\(field.rawValue)' with 'try' or 'await' \(kept)")
   }

@@ -15,6 +15,8 @@ extension Proof {
             .noting(at: other.name.position, "rename one of them, or hide it with a lower \"access\""))
           continue
         }
+        // Without a type, the name may be the other one's.
+        if kind == "dependency", graph.declarations[first].type == nil { continue }
         let isMeant = kind == "dependency" && name == otherName && graph.declarations[second].isRequired
         sink.report(
           .ambiguousName, at: one.name.position,

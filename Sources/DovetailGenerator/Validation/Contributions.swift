@@ -14,9 +14,10 @@ extension Proof {
       if !declaration.collects {
         if declaration.hasError(in: .collects) { continue }
         let place = declaration.isRequired ? "" : " in place of the 'default'"
+        let other = declaration.isRequired ? "implement it under \"provides\"" : "remove this"
         sink.report(
           .missingContributionTarget, at: name.position,
-          "'\(name.value)' has no \"collects\": true; add it\(place), or remove this",
+          "'\(name.value)' has no \"collects\": true; add it\(place), or \(other)",
           declared: declaration.name)
       } else if contribution.isKeyed != declaration.isKeyedCollection, declaration.type != nil {
         let form =

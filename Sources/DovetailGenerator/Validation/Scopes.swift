@@ -41,9 +41,9 @@ extension Proof {
   }
 
   func checkScopesOfDependencies() {
-    for declaration in graph.module.dependencies {
+    for declaration in graph.module.dependencies
+    where declaration.scope.value.isCustom && !declaration.isFactory && !declaration.hasError(in: .scope) {
       let name = declaration.scope.value.name
-      guard declaration.scope.value.isCustom, !declaration.hasError(in: .scope) else { continue }
       if declaration.isInput, declaration.type != nil, declaration.availability != nil {
         sink.report(
           at: declaration.name.position,
@@ -54,7 +54,8 @@ extension Proof {
         checkScope(Located(name, at: declaration.scope.position), or: Scope.builtInNames)
         continue
       }
-      guard declaration.isInput || declaration.isEager || declaration.isStarted else { continue }
+      let beginsWithScope = declaration.isInput || declaration.isEager || declaration.isStarted
+      guard beginsWithScope, !declaration.hasErrors else { continue }
       let reason =
         declaration.isInput
         ? "has no 'default' and is an input of its scope" : "is made when its scope begins"
