@@ -4,7 +4,7 @@ package struct Providers: Sendable {
     package fileprivate(set) var provisions: [(module: Int, provision: Declaration)] = []
     /// The contributions, if it collects: its own module's first, then by module name.
     package fileprivate(set) var contributions: [(module: Int, contribution: Contribution)] = []
-    fileprivate var choices: [Branch] = []
+    fileprivate(set) var choices: [Branch] = []
     /// The branches of the implementations, each present where it is used.
     fileprivate(set) var candidates: [Implementation] = []
     /// The candidates, without those of other modules if two of them overlap, which is reported.

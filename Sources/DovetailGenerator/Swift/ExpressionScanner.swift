@@ -239,15 +239,12 @@ struct ExpressionScanner {
     guard let first = name.utf8.first, first != "$" else {
       return fail(at: token.start, "a '$' must be followed by a dependency's name")
     }
-    if first.isDigit { return readArgument(token, name) }
+    if name.utf8.allSatisfy(\.isDigit) { return readArgument(token, name) }
     if name == "provider" { return readProvider(token) }
     addReference(name, token.range)
   }
 
   private mutating func readArgument(_ token: SwiftToken, _ number: String) {
-    guard number.utf8.allSatisfy(\.isDigit) else {
-      return fail(at: token.start, "'$\(number)' is neither a dependency nor a closure's argument")
-    }
     // In a capture list, as in `{ [value = $0] in … }`, it belongs to what is around the closure.
     let isCaptured = code.isMark(index - 1, "=") && code.isWord(index - 2) && levels.last?.opening == "["
     let isInside = levels.dropLast(isCaptured ? 2 : 0).contains(where: \.isClosure)

@@ -60,10 +60,13 @@ extension Proof {
       diagnostic = diagnostic.noting(
         at: step.edge.position, "'\(name(step.node))' needs '\(name(step.edge.target))' here")
     }
-    guard let breakable = cycle.last(where: { $0.edge.kind == .value })?.edge else {
+    let breakable = cycle.last { step in
+      !graph.declarations[step.node].branches.flatMap(\.reads).contains { $0.value == name(step.edge.target) }
+    }
+    guard let breakable = breakable?.edge else {
       return diagnostic.noting(
         at: start,
-        "every step comes from 'reads'; if a value reads the other only after both are made, remove it from 'reads'"
+        "every step is in 'reads'; if a value reads the other only after both are made, remove it from 'reads'"
       )
     }
     return diagnostic.noting(

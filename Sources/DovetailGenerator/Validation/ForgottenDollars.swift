@@ -5,7 +5,7 @@ extension Proof {
   /// declaration in one of the target's Swift files.
   func checkForgottenDollars() {
     guard let declares = graph.module.role.declares else { return }
-    graph.forEachOwnExpression { expression, parameters, _ in
+    graph.forEachOwnExpression { expression, owner, parameters, _ in
       // In `$providr(clock)`, another error says what is wrong.
       guard expression.references.allSatisfy({ graph.indexes[$0.name] != nil }) else { return }
       for start in expression.bareNames.map(Int.init) {
@@ -14,7 +14,8 @@ extension Proof {
         let name = String(
           decoding: rest.prefix { isEscaped ? $0 != "`" : $0.continuesIdentifier || $0 == "$" },
           as: UTF8.self)
-        guard let node = graph.indexes[name], !parameters.contains(where: { $0.isNamed(name) }),
+        guard let node = graph.indexes[name], name != owner,
+          !parameters.contains(where: { $0.isNamed(name) }),
           isEscaped || !SwiftIdentifier.nonValues.contains(name)
         else { continue }
         let code = SwiftTokens(expression.bytes)

@@ -26,15 +26,24 @@ extension Proof {
       if isUnreadable || declaration.hasErrors || doubtful.contains(name) { continue }
       // A test need not read it.
       if !graph.module.isTest {
-        report(where: required && !.disjunction(candidates.map(\.branch.presence)), missing(node))
+        let missing = required && !.disjunction(candidates.map(\.branch.presence))
+        report(where: missing, self.missing(node, where: missing))
       }
       let overlaps = Providers.overlaps(candidates).map { required && $0 }
       report(where: .disjunction(overlaps), duplicate(node))
     }
   }
 
-  private func missing(_ node: Int) -> Diagnostic {
+  private func missing(_ node: Int, where builds: Formula) -> Diagnostic {
     let name = graph.declarations[node].name
+    let choices = graph.providers[node]?.choices ?? []
+    let choice = choices.first { !Occurrence.of(builds && !$0.presence).isPossible }
+    if let module = choice?.chosenModule {
+      return Diagnostic(
+        .missingProvider, at: module.position,
+        "'\(name.value)' is not provided by module '\(module.value)'; in an array, put a provision with that condition before this one"
+      )
+    }
     let isOwn = graph.own.contains(node)
     let owner = isOwn ? "" : " of module '\(graph.modules[graph.owners[node]].name)'"
     var cures = isOwn ? "give it a \"default\", " : ""

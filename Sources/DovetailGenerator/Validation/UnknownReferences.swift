@@ -1,6 +1,6 @@
 extension Proof {
   func checkUnknownReferences() {
-    graph.forEachOwnExpression { expression, parameters, isAlternative in
+    graph.forEachOwnExpression { expression, owner, parameters, isAlternative in
       if isAlternative, expression.bytes.elementsEqual("default".utf8) {
         sink.report(at: expression.position, "'default' needs a '$'; write \"$default\"")
       }
@@ -16,7 +16,7 @@ extension Proof {
         let others = (isWhole ? ["default"] : []) + (reference.isCalled ? ["provider"] : [])
         let hint = Spelling.suggestion(for: name, among: others).map { "$\($0)" }
         let mark = reference.isProvider ? "" : "$"
-        check(name, mark, at: reference.position, hint: hint, parameters)
+        check(name, mark, at: reference.position, in: owner, hint: hint, parameters)
       }
     }
     let reads = graph.module.dependencies.lazy.flatMap(\.branches).flatMap(\.reads)
@@ -24,8 +24,8 @@ extension Proof {
   }
 
   private func check(
-    _ name: String, _ mark: String = "", at position: SourcePosition, hint: String? = nil,
-    _ parameters: [Parameter] = []
+    _ name: String, _ mark: String = "", at position: SourcePosition, in owner: String = "",
+    hint: String? = nil, _ parameters: [Parameter] = []
   ) {
     if graph.hasError(in: .dependencies, name) { return }
     if parameters.contains(where: { $0.isNamed(name) }) {
@@ -38,8 +38,10 @@ extension Proof {
     }
     reportUnknown(
       .unknownReference, Located(name, at: position), shown: "'\(mark)\(name)'",
-      meant: hint ?? graph.suggestion(for: name).map { mark + $0 },
-      or: "declare '\(name)' under \"dependencies\", or depend on the module that does"
+      meant: hint ?? graph.suggestion(for: name) { $0.name.value != owner }.map { mark + $0 },
+      or: SwiftIdentifier.isValid(name)
+        ? "declare '\(name)' under \"dependencies\", or depend on the module that does"
+        : "a dependency's name must be a Swift identifier"
     ) { "unknown dependency '\(mark)\(name)'; \($0)" }
   }
 
@@ -69,7 +71,7 @@ extension Proof {
 }
 
 extension DependencyGraph {
-  func suggestion(for name: String, where matches: (Declaration) -> Bool = { _ in true }) -> String? {
+  func suggestion(for name: String, where matches: (Declaration) -> Bool) -> String? {
     let names = declarations.filter(matches).map(\.name.value).filter { indexes[$0] != nil }
     return Spelling.suggestion(for: name, among: names)
   }

@@ -30,9 +30,9 @@ struct LargeManifestTests {
 
   @Test("with a thousand mistakes shows the first hundred, and says how many more there are")
   func unknownNames() {
-    let errors = Checking.diagnostics(manifest(1_000, separator: ",\n") { "$dd\($0)" })
+    let errors = Checking.diagnostics(manifest(1_000, separator: ",\n") { "$dd\($0 + 1)" })
     #expect(errors.count == 101)
-    #expect(errors[0].contains("did you mean '$d0'?"))
+    #expect(errors[0].contains("did you mean '$d1'?"))
     #expect(errors[99].hasPrefix("m.json:100:"))
     #expect(errors[100] == "note: 900 more findings are not shown")
   }
