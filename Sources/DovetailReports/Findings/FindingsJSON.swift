@@ -7,19 +7,15 @@ enum FindingsJSON {
   }
 
   private static func finding(_ finding: Finding) -> JSONOutput {
-    .object(
+    let notes = finding.notes.map { note in
+      JSONOutput.object(place(note.place) + [("message", .string(note.message))])
+    }
+    return .object(
       [("id", .string(finding.id.rawValue)), ("severity", .string(finding.severity.rawValue))]
-        + place(finding.place)
-        + [
-          ("message", .string(finding.message)),
-          (
-            "notes",
-            .array(finding.notes.map { .object(place($0.place) + [("message", .string($0.message))]) })
-          ),
-        ])
+        + place(finding.place) + [("message", .string(finding.message)), ("notes", .array(notes))])
   }
 
-  private static func place(_ place: Place) -> [(name: String, value: JSONOutput)] {
+  private static func place(_ place: Place) -> JSONOutput.Members {
     GraphJSON.location(place) + [("endColumn", .number(place.endColumn))]
   }
 }

@@ -40,23 +40,20 @@ enum SARIF {
   }
 
   private static func result(_ finding: Finding, rule: Int) -> JSONOutput {
-    var members: [(name: String, value: JSONOutput)] = [
-      ("ruleId", .string(finding.id.rawValue)),
-      ("ruleIndex", .number(rule)),
-      ("level", .string(finding.severity.rawValue)),
-      ("message", message(finding.message)),
-      ("locations", [["physicalLocation": physicalLocation(finding.place)]]),
-    ]
-    if !finding.notes.isEmpty {
-      let notes = finding.notes.enumerated().map { index, note -> JSONOutput in
-        [
-          "id": .number(index), "physicalLocation": physicalLocation(note.place),
-          "message": message(note.message),
-        ]
-      }
-      members.append(("relatedLocations", .array(notes)))
+    let notes = finding.notes.enumerated().map { index, note -> JSONOutput in
+      [
+        "id": .number(index), "physicalLocation": physicalLocation(note.place),
+        "message": message(note.message),
+      ]
     }
-    return .object(members)
+    return [
+      "ruleId": .string(finding.id.rawValue),
+      "ruleIndex": .number(rule),
+      "level": .string(finding.severity.rawValue),
+      "message": message(finding.message),
+      "locations": [["physicalLocation": physicalLocation(finding.place)]],
+      "relatedLocations": notes.isEmpty ? nil : .array(notes),
+    ]
   }
 
   private static func message(_ text: String) -> JSONOutput { ["text": .string(text)] }
@@ -66,7 +63,7 @@ enum SARIF {
     let isRelative = place.path.utf8.first != "/"
     let uri = JSONOutput.string(uriReference(place.path))
     return [
-      "artifactLocation": isRelative ? ["uri": uri, "uriBaseId": .string(base)] : ["uri": uri],
+      "artifactLocation": ["uri": uri, "uriBaseId": isRelative ? .string(base) : nil],
       "region": [
         "startLine": .number(place.line), "startColumn": .number(columns.start),
         "endColumn": .number(columns.end),

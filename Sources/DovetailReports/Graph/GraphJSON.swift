@@ -28,60 +28,61 @@ enum GraphJSON {
 
   private static func dependency(_ index: Int, _ graph: PackageGraph) -> JSONOutput {
     let node = graph.nodes[index]
-    var members: [(name: String, value: JSONOutput)] = [
+    let identity: JSONOutput.Members = [
       ("name", .string(node.name)),
       ("module", .string(graph.modules[node.module].name)),
       ("type", .string(node.type)),
       ("scope", .string(node.scope)),
+      ("scopeModule", node.scopeModule.map(JSONOutput.string)),
+      ("access", .string(node.access.rawValue)),
     ]
-    if let module = node.scopeModule { members.append(("scopeModule", .string(module))) }
-    members.append(("access", .string(node.access.rawValue)))
-    for trait in PackageGraph.Trait.allCases { members.append((trait.rawValue, .boolean(node.has(trait)))) }
-    for (name, text) in [
-      ("isolation", node.isolation), ("doc", node.doc), ("deprecated", node.deprecated),
-      ("availability", node.availability),
-    ] {
-      if let text { members.append((name, .string(text))) }
+    let traits: JSONOutput.Members = PackageGraph.Trait.allCases.map { ($0.rawValue, .boolean(node.has($0))) }
+    let details: JSONOutput.Members = [
+      ("isolation", node.isolation.map(JSONOutput.string)),
+      ("doc", node.doc.map(JSONOutput.string)),
+      ("deprecated", node.deprecated.map(JSONOutput.string)),
+      ("availability", node.availability.map(JSONOutput.string)),
+      ("conditional", .boolean(node.isConditional)),
+      ("parameters", .strings(node.parameters)),
+      ("effects", .strings(node.effects)),
+      ("conditions", .strings(node.conditions)),
+      ("findings", .strings(node.findings)),
+    ]
+    func parts(_ kind: PackageGraph.Part.Kind) -> JSONOutput {
+      .array(node.parts.filter { $0.kind == kind }.map { part($0, graph) })
     }
-    members.append(("conditional", .boolean(node.isConditional)))
-    for (name, texts) in [
-      ("parameters", node.parameters), ("effects", node.effects), ("conditions", node.conditions),
-      ("findings", node.findings),
-    ] {
-      members.append((name, .strings(texts)))
-    }
-    if let place = node.place { members += location(place) }
-    for (name, kind) in [("providers", PackageGraph.Part.Kind.provided), ("contributions", .contributed)] {
-      let parts = node.parts.filter { $0.kind == kind }
-      members.append((name, .array(parts.map { part($0, graph) })))
-    }
-    members.append(("needs", .array(node.needs.map { edge($0, graph) })))
-    return .object(members)
+    let links: JSONOutput.Members = [
+      ("providers", parts(.provided)),
+      ("contributions", parts(.contributed)),
+      ("needs", .array(node.needs.map { edge($0, graph) })),
+    ]
+    return .object(identity + traits + details + (node.place.map(location) ?? []) + links)
   }
 
-  static func location(_ place: Place) -> [(name: String, value: JSONOutput)] {
+  static func location(_ place: Place) -> JSONOutput.Members {
     [("file", .string(place.path)), ("line", .number(place.line)), ("column", .number(place.column))]
   }
 
   private static func part(_ part: PackageGraph.Part, _ graph: PackageGraph) -> JSONOutput {
-    var members: [(name: String, value: JSONOutput)] = [("module", .string(graph.modules[part.module].name))]
-    if part.kind == .provided { members.append(("chosen", .boolean(!part.isPassedOver))) }
-    if let key = part.key { members.append(("key", .string(key))) }
-    members.append(("conditional", .boolean(part.isConditional)))
-    members.append(("conditions", .strings(part.conditions)))
+    let members: JSONOutput.Members = [
+      ("module", .string(graph.modules[part.module].name)),
+      ("chosen", part.kind == .provided ? .boolean(!part.isPassedOver) : nil),
+      ("key", part.key.map(JSONOutput.string)),
+      ("conditional", .boolean(part.isConditional)),
+      ("conditions", .strings(part.conditions)),
+    ]
     return .object(members + location(part.place))
   }
 
   private static func edge(_ edge: PackageGraph.Edge, _ graph: PackageGraph) -> JSONOutput {
     let target = graph.nodes[edge.target]
-    var members: [(name: String, value: JSONOutput)] = [
-      ("name", .string(target.name)),
-      ("module", .string(graph.modules[target.module].name)),
-      ("kind", .string("\(edge.kind)")),
-      ("contexts", .strings(Context.allCases.filter(edge.contexts.contains).map(\.rawValue))),
+    return [
+      "name": .string(target.name),
+      "module": .string(graph.modules[target.module].name),
+      "kind": .string("\(edge.kind)"),
+      "contexts": .strings(Context.allCases.filter(edge.contexts.contains).map(\.rawValue)),
+      "via": edge.via.map { .string(graph.modules[$0].name) },
+      "findings": edge.findings.isEmpty ? nil : .strings(edge.findings),
     ]
-    if let via = edge.via { members.append(("via", .string(graph.modules[via].name))) }
-    if !edge.findings.isEmpty { members.append(("findings", .strings(edge.findings))) }
-    return .object(members)
   }
 }

@@ -1,6 +1,8 @@
-/// A JSON value to print, whose object members keep their order.
+/// A JSON value to print, whose object members keep their order; those without a value are left out.
 package indirect enum JSONOutput {
-  case object([(name: String, value: JSONOutput)])
+  package typealias Members = [(name: String, value: JSONOutput?)]
+
+  case object(Members)
   case array([JSONOutput])
   case string(String)
   case number(Int)
@@ -18,7 +20,8 @@ package indirect enum JSONOutput {
   private func write(into text: inout String, indentation: String) {
     switch self {
     case .object(let members):
-      Self.write(members.map { ($0, $1) }, in: ("{", "}"), into: &text, indentation)
+      let present = members.compactMap { member in member.value.map { (member.name, $0) } }
+      Self.write(present, in: ("{", "}"), into: &text, indentation)
     case .array(let elements):
       Self.write(elements.map { (nil, $0) }, in: ("[", "]"), into: &text, indentation)
     case .string(let string): Self.write(string, into: &text)
@@ -67,7 +70,7 @@ package indirect enum JSONOutput {
 extension JSONOutput: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByStringLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
 {
-  package init(dictionaryLiteral members: (String, JSONOutput)...) {
+  package init(dictionaryLiteral members: (String, JSONOutput?)...) {
     self = .object(members.map { (name: $0, value: $1) })
   }
   package init(arrayLiteral elements: JSONOutput...) { self = .array(elements) }

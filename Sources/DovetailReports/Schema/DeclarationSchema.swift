@@ -71,7 +71,7 @@ enum DeclarationSchema {
     ["properties": .object(nothing(fields))]
   }
 
-  private static func nothing(_ fields: [String]) -> [(name: String, value: JSONOutput)] {
+  private static func nothing(_ fields: [String]) -> JSONOutput.Members {
     fields.map { ($0, false) }
   }
 }

@@ -77,14 +77,15 @@ package enum ManifestSchema {
     "(?!_(?![^\\u0000-/:-@\\[-^`{-\\u007f]))[^\\u0000-@\\[-^`{-\\u007f][^\\u0000-/:-@\\[-^`{-\\u007f]*"
 
   private static func names(except taken: [String]) -> JSONOutput {
-    var name: [(name: String, value: JSONOutput)] = [("pattern", .string("^\(identifier)$"))]
-    if !taken.isEmpty { name.append(("not", ["enum": .strings(taken)])) }
-    return ["anyOf": [["enum": ["$comment"]], .object(name)]]
+    let name: JSONOutput = [
+      "pattern": .string("^\(identifier)$"), "not": taken.isEmpty ? nil : ["enum": .strings(taken)],
+    ]
+    return ["anyOf": [["enum": ["$comment"]], name]]
   }
 
   // MARK: Shapes
 
-  private static var comment: (name: String, value: JSONOutput) { ("$comment", .object([])) }
+  private static var comment: (name: String, value: JSONOutput?) { ("$comment", .object([])) }
 
   private static var expression: JSONOutput {
     let line: JSONOutput = "^[^\\u0000-\\u0008\\u000a-\\u001f]*$"
@@ -142,11 +143,10 @@ package enum ManifestSchema {
   private static func object<Field: DescribedField>(
     _ fields: Field.Type, required: [String] = [], _ rules: [JSONOutput] = []
   ) -> JSONOutput {
-    .object(
-      [
-        ("type", "object"), ("additionalProperties", false), ("required", .strings(required)),
-        ("properties", properties(fields)),
-      ] + (rules.isEmpty ? [] : [("allOf", .array(rules))]))
+    [
+      "type": "object", "additionalProperties": false, "required": .strings(required),
+      "properties": properties(fields), "allOf": rules.isEmpty ? nil : .array(rules),
+    ]
   }
 
   private static func properties<Field: DescribedField>(_ fields: Field.Type) -> JSONOutput {
