@@ -13,14 +13,14 @@ struct CheckCommandTests {
 
   @Test func `A valid manifest prints nothing`() throws {
     let folder = try TemporaryFolder(["a.json": Self.manifest])
-    #expect(run("check", "--target", "App", "--manifest", folder("a.json")) == Outcome(status: .success))
+    #expect(run(["check"] + folder.target("a.json")) == Outcome(status: .success))
   }
 
   @Test func `An error is written to standard error and is status 1`() throws {
     let folder = try TemporaryFolder(["a.json": #"{ "dependencies": { "clock": {} } }"#])
     let path = folder("a.json")
     #expect(
-      run("check", "--target", "App", "--manifest", path)
+      run(["check"] + folder.target("a.json"))
         == Outcome(
           status: .findings,
           error:
@@ -39,9 +39,8 @@ struct CheckCommandTests {
       "a.json": manifest, "A.swift": "let all = [\\Container.linux, \\Container.user]\n",
     ])
     let path = folder("a.json")
-    let outcome = run("check", "--target", "App", "--manifest", path, "--source", folder("A.swift"))
     #expect(
-      outcome
+      run(["check"] + folder.target("a.json", "A.swift"))
         == Outcome(
           status: .success,
           error: """
@@ -59,8 +58,7 @@ struct CheckCommandTests {
 
             """))
     #expect(
-      run("generate", "--target", "App", "--manifest", path, "--output", folder("a.swift")).status == .success
-    )
+      run(["generate", "--output", folder("a.swift")] + folder.target("a.json")).status == .success)
   }
 
   @Test func `A warning fails the run only with --strict`() throws {
@@ -70,10 +68,10 @@ struct CheckCommandTests {
     let message =
       "nothing in this target uses 'clock'; remove it, or read it with @Dependency(\\.clock) [unused-dependency]\n"
     #expect(
-      run("check", "--target", "App", "--manifest", path, "--source", folder("A.swift"))
+      run(["check"] + folder.target("a.json", "A.swift"))
         == Outcome(status: .success, error: "\(path):2:3: warning: \(message)\(line)1 warning\n"))
     #expect(
-      run("check", "--target", "App", "--manifest", path, "--source", folder("A.swift"), "--strict")
+      run(["check", "--strict"] + folder.target("a.json", "A.swift"))
         == Outcome(status: .findings, error: "\(path):2:3: error: \(message)\(line)1 error\n"))
   }
 
@@ -83,8 +81,7 @@ struct CheckCommandTests {
       let folder = try TemporaryFolder([
         "a.json": manifest, "A.swift": "func run() { container.install(\(module).self); start() }",
       ])
-      return run(
-        "check", "--target", "App", "--root", "--manifest", folder("a.json"), "--source", folder("A.swift"))
+      return run(["check", "--root"] + folder.target("a.json", "A.swift"))
     }
     #expect(try check("CoreDependencies").error.contains("nothing in this target mentions 'AppDependencies'"))
     #expect(try !check("AppDependencies").error.contains("[missing-install]"))
@@ -99,8 +96,7 @@ struct CheckCommandTests {
         """
       let folder = try TemporaryFolder(["a.json": "{}", "A.swift": "func run() {}", "core.json": core])
       return run(
-        "check", "--target", "App", "--root", "--manifest", folder("a.json"), "--module",
-        "Core=\(folder("core.json"))", "--source", folder("A.swift")
+        ["check", "--root"] + folder.target("a.json", "A.swift") + folder.module("Core", "core.json")
       ).error
     }
     #expect(try check("singleton").contains("[missing-install]"))
@@ -113,7 +109,7 @@ struct CheckCommandTests {
     let folder = try TemporaryFolder(["a.json": manifest, "A.swift": ""])
     for command in [["check"], ["generate", "--output", folder("out.swift")]] {
       let outcome = run(
-        command + ["--target", "Kit", "--manifest", folder("a.json"), "--source", folder("A.swift")])
+        command + folder.target("a.json", "A.swift", named: "Kit"))
       #expect(outcome.error.contains("nothing in this target mentions 'KitDependencies'"))
       #expect(outcome.error.contains("nothing in this target mentions 'start'"))
     }
@@ -125,17 +121,9 @@ struct CheckCommandTests {
         "map": { "type": "Map", "scope": "visit", "default": "try await Map.load()" },
         "page": { "type": "Page", "scope": "visit", "default": "Page()" } } }
       """
-    let provisions = ["map", "page"].map {
-      "\"\($0)\": { \"default\": \"try await fake()\", \"dispose\": \"$0.end()\" }"
-    }
-    let manifest = "{ \"provides\": {\n\(provisions.joined(separator: ",\n"))\n} }"
-    let folder = try TemporaryFolder(["a.json": manifest, "core.json": core])
-    let outcome = run(
-      "check", "--target", "Tests", "--test", "--manifest", folder("a.json"), "--module",
-      "Core=\(folder("core.json"))")
-    let errors = outcome.error.split(separator: "\n").filter { $0.contains(": error: ") }
+    let provision = #"{ "default": "try await fake()", "dispose": "$0.end()" }"#
     #expect(
-      errors.map { $0.replacing("\(folder("a.json")):", with: "") } == [
+      try errors(ofProviding: ["map", "page"], as: provision, of: core) == [
         "3:22: error: an expression with 'try' or 'await' requires one in the declaration of 'page', or scope 'visit' begins without making it [wrong-value]"
       ])
   }
@@ -146,18 +134,21 @@ struct CheckCommandTests {
         "clock": { "type": "Clock", "default": "Clock()" }, "user": { "type": "User", "scope": "login" },
         "model": { "type": "Model", "default": "Model()", "isolation": "MainActor" } } }
       """
-    let provisions = ["clock", "model", "user"].map { "\"\($0)\": { \"default\": \"fake\" }" }
-    let manifest = "{ \"provides\": {\n\(provisions.joined(separator: ",\n"))\n} }"
-    let folder = try TemporaryFolder(["a.json": manifest, "core.json": core])
-    let outcome = run(
-      "check", "--target", "Tests", "--test", "--manifest", folder("a.json"), "--module",
-      "Core=\(folder("core.json"))")
-    let errors = outcome.error.split(separator: "\n").filter { $0.contains(": error: ") }
+    let provision = #"{ "default": "fake" }"#
     #expect(
-      errors.map { $0.replacing("\(folder("a.json")):", with: "") } == [
+      try errors(ofProviding: ["clock", "model", "user"], as: provision, of: core) == [
         "3:1: error: 'model' is provided, but it is isolated; override it in the test itself [unknown-provided]",
         "4:1: error: 'user' is provided, but it is an input of scope 'login', which gets it when it begins [unknown-provided]",
       ])
+  }
+
+  /// The errors of a target of tests that provides a module's dependencies, each on a line of its own.
+  private func errors(ofProviding names: [String], as provision: String, of core: String) throws -> [String] {
+    let lines = names.map { "\"\($0)\": \(provision)" }.joined(separator: ",\n")
+    let folder = try TemporaryFolder(["a.json": "{ \"provides\": {\n\(lines)\n} }", "core.json": core])
+    let words = folder.target("a.json", named: "Tests") + folder.module("Core", "core.json")
+    let text = run(["check", "--test"] + words).error.replacing("\(folder("a.json")):", with: "")
+    return text.split(separator: "\n").filter { $0.contains(": error: ") }.map(String.init)
   }
 
   @Test func `A root finds a value that is captured through two modules' contributions`() throws {
@@ -171,9 +162,9 @@ struct CheckCommandTests {
       "profile.json": #"{ "contributes": { "badges": ["Badge($user)"] } }"#,
     ])
     func check(_ name: String, _ below: String...) -> Outcome {
-      let modules = (["core"] + below).flatMap { ["--module", "\($0)=\(folder("\($0).json"))"] }
+      let modules = (["core"] + below).flatMap { folder.module($0, "\($0).json") }
       let root = below.isEmpty ? [] : ["--root"]
-      return run(["check", "--target", name, "--manifest", folder("\(name).json")] + modules + root)
+      return run(["check"] + folder.target("\(name).json", named: name) + modules + root)
     }
     #expect(check("home") == Outcome(status: .success) && check("profile") == Outcome(status: .success))
     let error = check("app", "home", "profile").error
@@ -186,8 +177,7 @@ struct CheckCommandTests {
       "\"HTTPClient()\"", with: "\"HTTPClient()\", \"scope\": \"transient\"")
     let source = "import Dovetail\nstruct A { @Dependency(\\.client) var client }\n"
     let folder = try TemporaryFolder(["a.json": manifest, "A.swift": source])
-    let outcome = run(
-      "check", "--target", "App", "--manifest", folder("a.json"), "--source", folder("A.swift"))
+    let outcome = run(["check"] + folder.target("a.json", "A.swift"))
     let places = outcome.error.split(separator: "\n").filter { $0.hasPrefix(folder.path) }
       .map { $0.replacing(folder.path + "/", with: "") }
     #expect(places.count == 3 && outcome.status == .success)
@@ -200,8 +190,8 @@ struct CheckCommandTests {
     let folder = try TemporaryFolder([
       "a.json": Self.manifest, "A.swift": "", "b.json": #"{ "dependencies": { "broken": {} } }"#,
     ])
-    let first = ["--target", "App", "--manifest", folder("a.json"), "--source", folder("A.swift")]
-    let outcome = run(["check"] + first + ["--target", "Kit", "--manifest", folder("b.json")])
+    let first = folder.target("a.json", "A.swift")
+    let outcome = run(["check"] + first + folder.target("b.json", named: "Kit"))
     let files = outcome.error.split(separator: "\n").filter { $0.contains("[") }.map {
       $0.split(separator: ":")[0].suffix(6)
     }
@@ -211,20 +201,18 @@ struct CheckCommandTests {
   @Test(arguments: ["json", "sarif", "github"])
   func `Forms for programs go to standard output, with the same status`(format: String) throws {
     let folder = try TemporaryFolder(["a.json": #"{ "dependencies": { "clock": {} } }"#, "b.json": "{}"])
-    let outcome = run("check", "--target", "App", "--manifest", folder("a.json"), "--format", format)
+    let outcome = run(["check", "--format", format] + folder.target("a.json"))
     #expect(outcome.status == .findings && outcome.error == "")
     #expect(outcome.output.contains("missing-field"))
     if format != "github" { _ = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) }
-    let good = run("check", "--target", "App", "--manifest", folder("b.json"), "--format=\(format)")
+    let good = run(["check", "--format=\(format)"] + folder.target("b.json"))
     #expect(good.status == .success && good.error == "")
     #expect(good.output.isEmpty == (format == "github"))
   }
 
   @Test func `The option --strict changes severities in forms for programs`() throws {
     let folder = try TemporaryFolder(["a.json": Self.manifest, "A.swift": Self.source])
-    let outcome = run(
-      "check", "--target", "App", "--manifest", folder("a.json"), "--source", folder("A.swift"), "--strict",
-      "--format", "github")
+    let outcome = run(["check", "--strict", "--format", "github"] + folder.target("a.json", "A.swift"))
     #expect(outcome.status == .findings && outcome.output.hasPrefix("::error file="))
   }
 
@@ -237,8 +225,7 @@ struct CheckCommandTests {
 
   @Test func `An unreadable source is status 2`() throws {
     let folder = try TemporaryFolder(["a.json": "{}"])
-    let outcome = run(
-      "check", "--target", "App", "--manifest", folder("a.json"), "--source", folder("B.swift"))
+    let outcome = run(["check"] + folder.target("a.json", "B.swift"))
     #expect(outcome.status == .failure && outcome.output == "")
     #expect(outcome.error == "dovetail-tool check: \(folder("B.swift")): No such file or directory\n")
   }

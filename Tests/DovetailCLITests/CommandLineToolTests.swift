@@ -125,7 +125,7 @@ struct CommandLineToolTests {
 
   @Test func `Terminals get colors, unless an option or the environment says otherwise`() throws {
     let folder = try TemporaryFolder(["a.json": #"{ "dependencies": { "clock": {} } }"#])
-    let words = ["check", "--target", "App", "--manifest", folder("a.json")]
+    let words = ["check"] + folder.target("a.json")
     func isColored(_ more: [String], isTerminal: Bool, allowsColor: Bool = true) -> Bool {
       run(words + more, isTerminal: isTerminal, allowsColor: allowsColor).error.contains("\u{1B}[")
     }

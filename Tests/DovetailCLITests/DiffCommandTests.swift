@@ -26,16 +26,20 @@ struct DiffCommandTests {
   /// A file of a feature that no longer exists.
   private static let feature = #"{ "dependencies": { "gone": { "type": "Int", "default": "1" } } }"#
 
-  /// A package in a repository of its own, committed once and changed since.
-  private func changed() throws -> TemporaryFolder {
+  /// A package in a repository of its own.
+  private func committed() throws -> TemporaryFolder {
     let folder = try TemporaryFolder([
       "Core/dependencies.json": Self.core, "App/dependencies.json": Self.app,
       "App/Feature/Old.dependencies.json": Self.feature, "Package.swift": "// 1\n",
     ])
-    for words in [
-      ["init", "-q"], ["add", "."],
-      ["-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "-m", "Begin"],
-    ] { try git(words, folder) }
+    try git(["init", "-q"], folder)
+    try commit(folder)
+    return folder
+  }
+
+  /// The same, changed since.
+  private func changed() throws -> TemporaryFolder {
+    let folder = try committed()
     try folder.write(
       "Core/dependencies.json",
       Self.core.replacing("any AppClock", with: "any Clock")
@@ -55,14 +59,29 @@ struct DiffCommandTests {
     try #require(result.status == 0, "\(result.output)")
   }
 
+  private func commit(_ folder: TemporaryFolder) throws {
+    try git(["add", "."], folder)
+    try git(["-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "-m", "Change"], folder)
+  }
+
+  /// Compares one target, whose manifests are in its folder.
+  private func diff(
+    _ target: String, in place: String? = nil, _ manifests: [String], of folder: TemporaryFolder,
+    since revision: String = "HEAD", _ more: [String] = []
+  ) -> Outcome {
+    let place = place ?? target
+    return run(
+      ["diff", revision, "--relative-to", folder.path, "--target", target, "--folder", folder(place)]
+        + manifests.flatMap { ["--manifest", folder("\(place)/\($0)")] } + more)
+  }
+
   private func diff(_ folder: TemporaryFolder, _ words: [String]) -> Outcome {
-    run(
-      [
-        "diff", "--relative-to", folder.path,
-        "--target", "Core", "--folder", folder("Core"), "--manifest", folder("Core/dependencies.json"),
-        "--target", "App", "--folder", folder("App"), "--manifest", folder("App/dependencies.json"), "--root",
-        "--module", "Core=\(folder("Core/dependencies.json"))", "--same-package", "Core", "--direct", "Core",
-      ] + words)
+    let core = "Core/dependencies.json"
+    return run(
+      ["diff", "--relative-to", folder.path]
+        + folder.target(core, named: "Core") + ["--folder", folder("Core")]
+        + folder.target("App/dependencies.json") + ["--folder", folder("App"), "--root"]
+        + folder.module("Core", core) + ["--same-package", "Core", "--direct", "Core"] + words)
   }
 
   @Test func `A manifest must have a name that git knows`() throws {
@@ -162,11 +181,8 @@ struct DiffCommandTests {
   }
 
   @Test func `Without changes it says so`() throws {
-    let folder = try changed()
-    try git(["checkout", "-q", "--", "Core"], folder)
-    let words = ["--relative-to", folder.path, "--target", "Core", "--folder", folder("Core")]
     #expect(
-      run(["diff", "HEAD"] + words + ["--manifest", folder("Core/dependencies.json")])
+      diff("Core", ["dependencies.json"], of: try committed())
         == Outcome(status: .success, output: "the graph has not changed since HEAD\n"))
   }
 
@@ -187,47 +203,35 @@ struct DiffCommandTests {
   }
 
   @Test func `Spaces inside a type are not a change`() throws {
-    let folder = try changed()
-    try git(["checkout", "-q", "--", "."], folder)
-    let core = try folder.text("Core/dependencies.json")
-    try folder.write("Core/dependencies.json", core.replacing("any Clock", with: "any  Clock "))
+    let folder = try committed()
+    try folder.write("Core/dependencies.json", Self.core.replacing("any AppClock", with: "any  AppClock "))
     #expect(diff(folder, ["HEAD"]).output == "the graph has not changed since HEAD\n")
   }
 
   @Test func `A renamed manifest is not a change`() throws {
-    let folder = try changed()
-    try git(["checkout", "-q", "--", "."], folder)
+    let folder = try committed()
     try git(["mv", "App/Feature/Old.dependencies.json", "App/New.dependencies.json"], folder)
-    let words = ["--relative-to", folder.path, "--target", "App", "--folder", folder("App")]
-    let outcome = run(["diff", "HEAD"] + words + ["--manifest", folder("App/New.dependencies.json")])
+    let outcome = diff("App", ["New.dependencies.json"], of: folder)
     #expect(outcome.output == "the graph has not changed since HEAD\n")
   }
 
   @Test(arguments: ["Core/new.dependencies.json", "Sources/Core/dependencies.json"])
   func `A moved manifest of a module below is not a change of the target above`(path: String) throws {
-    let folder = try changed()
-    try git(["checkout", "-q", "--", "."], folder)
+    let folder = try committed()
     try folder.write("Sources/Core/keep.txt", "")
     try git(["mv", "Core/dependencies.json", path], folder)
-    let outcome = run(
-      [
-        "diff", "HEAD", "--relative-to", folder.path, "--target", "App", "--folder", folder("App"),
-        "--manifest", folder("App/dependencies.json"), "--module", "Core=\(folder(path))",
-        "--manifest", folder("App/Feature/Old.dependencies.json"), "--same-package", "Core",
-      ])
+    let outcome = diff(
+      "App", ["dependencies.json", "Feature/Old.dependencies.json"], of: folder,
+      folder.module("Core", path) + ["--same-package", "Core"])
     #expect(outcome.output == "the graph has not changed since HEAD\n" && outcome.error.isEmpty, "\(outcome)")
   }
 
   @Test func `A moved target is not a change`() throws {
-    let folder = try changed()
-    try git(["checkout", "-q", "--", "."], folder)
+    let folder = try committed()
     try folder.write("Sources/Other/dependencies.json", "{}")
     try git(["mv", "App", "Sources/App"], folder)
-    let words = ["--relative-to", folder.path, "--target", "App", "--folder", folder("Sources/App")]
-    let manifests = ["dependencies.json", "Feature/Old.dependencies.json"].flatMap {
-      ["--manifest", folder("Sources/App/\($0)")]
-    }
-    let outcome = run(["diff", "HEAD"] + words + manifests)
+    let manifests = ["dependencies.json", "Feature/Old.dependencies.json"]
+    let outcome = diff("App", in: "Sources/App", manifests, of: folder)
     #expect(outcome.output == "the graph has not changed since HEAD\n")
   }
 
@@ -239,57 +243,42 @@ struct DiffCommandTests {
     try folder.write(
       "App/dependencies.json",
       #"{ "dependencies": { "old": { "type": "Int", "default": "$clock.now + $kit.count" } } }"#)
-    try git(["add", "."], folder)
-    try git(["-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "-m", "Add a package"], folder)
-    let outcome = run(
-      [
-        "diff", "HEAD~1", "--relative-to", folder.path, "--target", "App", "--folder", folder("App"),
-        "--manifest", folder("App/dependencies.json"), "--module", "Core=\(folder("Core/dependencies.json"))",
-        "--module", "Kit=\(folder("Kit/new.dependencies.json"))",
-      ])
+    try commit(folder)
+    let outcome = diff(
+      "App", ["dependencies.json"], of: folder, since: "HEAD~1",
+      folder.module("Core", "Core/dependencies.json") + folder.module("Kit", "Kit/new.dependencies.json"))
     #expect(
       outcome.output.contains("App.old: Int (added)\n  + needs Core.clock\n  + needs Kit.kit\n"), "\(outcome)"
     )
   }
 
   @Test func `A manifest belongs to the innermost target's folder`() throws {
-    let folder = try changed()
-    try git(["checkout", "-q", "--", "."], folder)
+    let folder = try committed()
     try git(["mv", "App/Feature/Old.dependencies.json", "App/New.dependencies.json"], folder)
-    func diff(_ revision: String, _ own: [String], app: [String]) -> Outcome {
-      func words(_ target: String, _ place: String, _ names: [String]) -> [String] {
-        ["--target", target, "--folder", folder.path + "/" + place]
-          + names.flatMap { ["--manifest", folder($0)] }
-      }
-      return run(
-        ["diff", revision, "--relative-to", folder.path] + words("Root", "", own) + words("App", "App/", app))
-    }
     try folder.write("dependencies.json", "{}")
-    let app = ["App/dependencies.json", "App/New.dependencies.json"]
-    #expect(diff("HEAD", ["dependencies.json"], app: app).output == "the graph has not changed since HEAD\n")
+    let words =
+      ["diff", "HEAD", "--relative-to", folder.path]
+      + folder.target("dependencies.json", named: "Root") + ["--folder", folder("")]
+      + folder.target("App/dependencies.json", "App/New.dependencies.json") + ["--folder", folder("App/")]
+    #expect(run(words).output == "the graph has not changed since HEAD\n")
 
     try folder.write("Gone/more.dependencies.json", Self.feature)
-    try git(["add", "."], folder)
-    try git(["-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "-m", "Add a target"], folder)
+    try commit(folder)
     try FileManager.default.removeItem(atPath: folder("Gone/more.dependencies.json"))
-    let removed = diff("HEAD", ["dependencies.json"], app: app)
-    #expect(removed.output == "Root.gone: Int (removed)\n1 removed since HEAD\n")
+    #expect(run(words).output == "Root.gone: Int (removed)\n1 removed since HEAD\n")
   }
 
   @Test func `A target that has lost its manifests is compared`() throws {
-    let folder = try changed()
-    try git(["checkout", "-q", "--", "."], folder)
+    let folder = try committed()
     try FileManager.default.removeItem(atPath: folder("Core/dependencies.json"))
-    let words = ["--relative-to", folder.path, "--target", "Core", "--folder", folder("Core")]
-    let outcome = run(["diff", "HEAD", "--fail-on", "breaking"] + words)
+    let outcome = diff("Core", [], of: folder, ["--fail-on", "breaking"])
     #expect(outcome.status == .findings && outcome.error.isEmpty)
     #expect(outcome.output.hasSuffix("3 removed, 3 breaking since HEAD\n"), "\(outcome)")
   }
 
   @Test func `Outside a repository, git's error is shown`() throws {
     let folder = try TemporaryFolder(["App/dependencies.json": "{}"])
-    let words = ["diff", "HEAD", "--relative-to", folder.path, "--target", "App"]
-    let outcome = run(words + ["--manifest", folder("App/dependencies.json")])
+    let outcome = diff("App", ["dependencies.json"], of: folder)
     #expect(outcome.error.hasPrefix("dovetail-tool diff: git rev-parse: fatal: not a git repository"))
   }
 
@@ -304,7 +293,7 @@ struct DiffCommandTests {
   @Test func `Errors at the revision are printed, and what could be read is compared`() throws {
     let folder = try changed()
     try folder.write("Core/dependencies.json", "{ \"dependencies\": { \"a\": {} } }")
-    try git(["-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "-a", "-m", "Break"], folder)
+    try commit(folder)
     try folder.write("Core/dependencies.json", Self.core)
     let outcome = diff(folder, ["HEAD"])
     #expect(outcome.error.contains("'Core' had errors at HEAD; only what could be read is compared\n"))

@@ -25,10 +25,10 @@ struct ExecutableTests {
   @Test func `The executable does what the library does`() throws {
     let folder = try TemporaryFolder(["good.json": "{}", "bad.json": "{ \"dependencies\": { \"a\": {} } }"])
     for words in [
-      ["check", "--target", "App", "--manifest", folder("good.json")],
-      ["check", "--target", "App", "--manifest", folder("bad.json")],
-      ["check", "--target", "App", "--manifest", folder("bad.json"), "--format", "sarif"],
-      ["check", "--target", "App", "--manifest", folder("missing.json")],
+      ["check"] + folder.target("good.json"),
+      ["check"] + folder.target("bad.json"),
+      ["check"] + folder.target("bad.json") + ["--format", "sarif"],
+      ["check"] + folder.target("missing.json"),
       ["explain", "cycle"],
       ["--help"],
       [],

@@ -51,7 +51,7 @@ struct ExplainCommandTests {
 
   @Test func `A dependency is explained by what it is made from and what needs it`() throws {
     let folder = try TemporaryFolder(["a.json": Self.manifest])
-    let client = run("explain", "client", "--target", "App", "--manifest", folder("a.json"))
+    let client = run(["explain", "client"] + folder.target("a.json"))
     #expect(client.status == .success && client.error == "")
     #expect(
       client.output.replacing(folder.path + "/", with: "") == """
@@ -75,7 +75,7 @@ struct ExplainCommandTests {
 
   @Test func `The explanation says if nothing is needed, or nothing needs it`() throws {
     let folder = try TemporaryFolder(["a.json": Self.manifest])
-    let screen = run("explain", "screen", "--target", "App", "--manifest", folder("a.json")).output
+    let screen = run(["explain", "screen"] + folder.target("a.json")).output
     #expect(
       screen.replacing(folder.path + "/", with: "") == """
         screen: Screen
@@ -97,7 +97,7 @@ struct ExplainCommandTests {
           no other dependency
 
         """)
-    let user = run("explain", "user", "--target", "App", "--manifest", folder("a.json")).output
+    let user = run(["explain", "user"] + folder.target("a.json")).output
     #expect(user.contains("made from:\n  nothing else\n"))
     #expect(
       user.contains(
@@ -135,10 +135,8 @@ struct ExplainCommandTests {
       """,
     ])
     func explain(_ name: String, root: Bool = true) -> String {
-      let modules = ["Core", "Kit"].flatMap {
-        ["--module", "\($0)=\(folder("\($0).json"))", "--same-package", $0]
-      }
-      let words = ["explain", name, "--target", "App", "--manifest", folder("App.json")]
+      let modules = ["Core", "Kit"].flatMap { folder.module($0, "\($0).json") + ["--same-package", $0] }
+      let words = ["explain", name] + folder.target("App.json")
       let outcome = run(words + (root ? ["--root"] + modules : Array(modules.prefix(4))))
       #expect(outcome.status == .success && outcome.error == "")
       return outcome.output.replacing(folder.path + "/", with: "")
@@ -187,25 +185,24 @@ struct ExplainCommandTests {
 
   @Test func `A name that no dependency has may be an id, or gets a suggestion`() throws {
     let folder = try TemporaryFolder(["a.json": Self.manifest])
-    let arguments = ["--target", "App", "--manifest", folder("a.json")]
-    #expect(
-      run("explain", "cycle", arguments[0], arguments[1], arguments[2], arguments[3]).status == .success)
-    let outcome = run("explain", "clinet", arguments[0], arguments[1], arguments[2], arguments[3])
+    let target = folder.target("a.json")
+    #expect(run(["explain", "cycle"] + target).status == .success)
+    let outcome = run(["explain", "clinet"] + target)
     #expect(outcome.status == .failure)
     #expect(
       outcome.error.hasPrefix(
         "dovetail-tool explain: 'clinet' is not a dependency of 'App' or a diagnostic's id; did you mean 'client'?\n"
       ))
-    let qualified = run("explain", "App.clinet", arguments[0], arguments[1], arguments[2], arguments[3])
+    let qualified = run(["explain", "App.clinet"] + target)
     #expect(qualified.error.contains("; did you mean 'App.client'?\n"))
   }
 
   @Test func `A manifest that can't be read is a finding`() throws {
     let folder = try TemporaryFolder(["a.json": "{"])
-    let outcome = run("explain", "x", "--target", "App", "--manifest", folder("a.json"))
+    let outcome = run(["explain", "x"] + folder.target("a.json"))
     #expect(outcome.status == .findings && outcome.output == "")
     #expect(outcome.error.contains("[invalid-json]"))
-    let id = run("explain", "invalid-json", "--target", "App", "--manifest", folder("a.json"))
+    let id = run(["explain", "invalid-json"] + folder.target("a.json"))
     #expect(id == run("explain", "invalid-json") && id.status == .success)
   }
 
@@ -216,10 +213,10 @@ struct ExplainCommandTests {
     let folder = try TemporaryFolder([
       "a.json": "{ \"dependencies\": {\n\(lines.joined(separator: ",\n"))\n} }"
     ])
-    let top = run("explain", "d0", "--target", "App", "--manifest", folder("a.json"))
+    let top = run(["explain", "d0"] + folder.target("a.json"))
     #expect(top.status == .success)
     #expect(top.output.contains("d24 (singleton, and what it is made from)\n"))
-    let bottom = run("explain", "d\(count)", "--target", "App", "--manifest", folder("a.json"))
+    let bottom = run(["explain", "d\(count)"] + folder.target("a.json"))
     #expect(bottom.output.contains("-> d23 -> … \(count - 47) more … -> d\(count - 23) ->"))
   }
 }

@@ -13,9 +13,7 @@ struct GraphCommandTests {
     let folder = try TemporaryFolder([
       "a.json": #"{ "dependencies": { "clock": {} } }"#, "b.json": Self.manifest,
     ])
-    let outcome = run(
-      "graph", "--target", "App", "--manifest", folder("a.json"), "--target", "Kit", "--manifest",
-      folder("b.json"))
+    let outcome = run(["graph"] + folder.target("a.json") + folder.target("b.json", named: "Kit"))
     #expect(outcome.status == .findings)
     #expect(outcome.output.hasPrefix("App (has errors):\n") && outcome.output.contains("\nKit:\n  clock: "))
     #expect(outcome.error.contains("[missing-field]\n"))
@@ -23,8 +21,8 @@ struct GraphCommandTests {
 
   @Test func `A focus names one dependency`() throws {
     let folder = try TemporaryFolder(["a.json": Self.manifest])
-    let target = ["--target", "App", "--manifest", folder("a.json")]
-    let both = ["graph"] + target + ["--target", "Kit", "--manifest", folder("a.json")]
+    let target = folder.target("a.json")
+    let both = ["graph"] + target + folder.target("a.json", named: "Kit")
     #expect(
       run(both + ["--focus", "Kit.client"]).output == "Kit:\n  clock: any AppClock (singleton)\n"
         + "  client: any APIClient (singleton)\n    -> clock\n")
@@ -59,7 +57,7 @@ struct GraphCommandTests {
       "a.json": Self.manifest.replacing(
         "\"type\": \"any AppClock\"", with: "\"type\": \"A\", \"doc\": \"</script>\u{26}\"")
     ])
-    let target = ["--target", "App", "--manifest", folder("a.json")]
+    let target = folder.target("a.json")
     let page = run(["graph", "--format", "html"] + target).output
     #expect(page.hasPrefix("<!DOCTYPE html>\n") && page.contains("<title>Dependencies of App</title>"))
     #expect(page.contains(#""doc": "\u003C/script>&""#))

@@ -19,13 +19,9 @@ struct PackageUseTests {
     """
 
   private func arguments(_ folder: TemporaryFolder, app: Bool = true) -> [String] {
-    func target(_ name: String) -> [String] {
-      ["--target", name, "--source", folder("\(name).swift")]
-    }
-    let core = folder("Core.json")
-    return ["--relative-to", folder.path] + target("Core") + ["--manifest", core] + target("App")
-      + (app ? ["--manifest", folder("App.json")] : [])
-      + ["--module", "Core=\(core)", "--same-package", "Core", "--direct", "Core", "--root"]
+    ["--relative-to", folder.path] + folder.target("Core.json", "Core.swift", named: "Core")
+      + (app ? folder.target("App.json", "App.swift") : folder.target("App.swift"))
+      + folder.module("Core", "Core.json") + ["--same-package", "Core", "--direct", "Core", "--root"]
   }
 
   private func folder(

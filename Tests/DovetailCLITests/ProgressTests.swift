@@ -9,7 +9,7 @@ import Testing
     let folder = try TemporaryFolder(["m.json": #"{"dependencies":{"a":{"type":"Int","default":"1"}}}"#])
     let time = Mutex(Duration.zero)
     let outcome = run(
-      ["check", "--color", "never", "--target", "App", "--manifest", folder("m.json")],
+      ["check", "--color", "never"] + folder.target("m.json"),
       isTerminal: isTerminal,
       now: {
         time.withLock {

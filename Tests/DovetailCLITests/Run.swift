@@ -1,6 +1,7 @@
 import DovetailCLI
 import DovetailSystem
 import Synchronization
+import TestSupport
 
 /// The output and status of a call of the tool.
 struct Outcome: Equatable {
@@ -22,6 +23,17 @@ func run(
     allowsColor: allowsColor, now: now)
   let status = CommandLineTool.run(words, console: console)
   return recorder.outcome(status)
+}
+
+extension TemporaryFolder {
+  /// The words for a target with manifests and Swift files in this folder.
+  func target(_ files: String..., named name: String = "App") -> [String] {
+    ["--target", name]
+      + files.flatMap { [$0.hasSuffix(".swift") ? "--source" : "--manifest", self($0)] }
+  }
+
+  /// The words for a module below a target.
+  func module(_ name: String, _ file: String) -> [String] { ["--module", "\(name)=\(self(file))"] }
 }
 
 private final class Recorder: Sendable {

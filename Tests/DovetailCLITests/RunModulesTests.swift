@@ -19,8 +19,8 @@ import Testing
     var modules = RunModules()
     var numbers: [[Int]] = []
     for number in 0..<200 {
-      let below = (0..<number).flatMap { ["--module", "M\($0)=\(folder("M\($0).json"))"] }
-      let words = ["--target", "M\(number)", "--manifest", folder("M\(number).json")] + below
+      let below = (0..<number).flatMap { folder.module("M\($0)", "M\($0).json") }
+      let words = folder.target("M\(number).json", named: "M\(number)") + below
       numbers.append(modules.numbers(of: try ManifestInput(Arguments(words, options: ManifestInput.options))))
     }
     #expect(modules.files.count == 200)
@@ -37,15 +37,11 @@ import Testing
       "kit.json": #"{"provides":{"a":{"default":"$b"}}}"#,
       "app.json": "{}",
     ])
-    let core = ["--target", "Core", "--manifest", folder("core.json")]
-    let kit = [
-      "--target", "Kit", "--manifest", folder("kit.json"), "--module", "Core=\(folder("core.json"))",
-    ]
-    let app = [
-      "--target", "App", "--manifest", folder("app.json"), "--root", "--module",
-      "Core=\(folder("core.json"))",
-      "--module", "Kit=\(folder("kit.json"))",
-    ]
+    let core = folder.target("core.json", named: "Core")
+    let kit = folder.target("kit.json", named: "Kit") + folder.module("Core", "core.json")
+    let app =
+      folder.target("app.json") + ["--root"] + folder.module("Core", "core.json")
+      + folder.module("Kit", "kit.json")
     let alone = run(["check"] + kit)
     #expect(alone.status == .findings)
     #expect(alone.error.contains("[cycle]"))
