@@ -1,4 +1,16 @@
 import Dovetail
+import Testing
+
+/// Expects a failure of the test whose text contains this one.
+func expectIssue(
+  _ text: String, sourceLocation: SourceLocation = #_sourceLocation, in body: () -> Void
+) {
+  withKnownIssue(sourceLocation: sourceLocation) {
+    body()
+  } matching: {
+    $0.description.contains(text)
+  }
+}
 
 final class Service: Sendable {
   let name: String

@@ -19,14 +19,12 @@ import Testing
   }
 
   @Test func whatIsReadWhileSettingUpAndStillUnsetIsReported() {
-    withKnownIssue {
+    expectIssue("'undeclared' (owner -> undeclared) was read") {
       withDependencies {
         _ = $0.owner
         $0.declared = Service("block")
       } operation: {
       }
-    } matching: {
-      $0.description.contains("'undeclared' (owner -> undeclared) was read")
     }
   }
 

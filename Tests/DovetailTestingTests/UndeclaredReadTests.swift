@@ -19,33 +19,18 @@ import Testing
 
   @Test(.dependencies)
   func twoOfOneNameAreReportedEach() {
-    func expectReport(of read: () -> Void) {
-      withKnownIssue {
-        read()
-      } matching: {
-        $0.description.contains("'undeclared' was read")
-      }
-    }
-    expectReport { _ = DependencyContainer.current.undeclared }
-    expectReport { _ = DependencyContainer.current[Other.UndeclaredKey.self] }
+    expectIssue("'undeclared' was read") { _ = DependencyContainer.current.undeclared }
+    expectIssue("'undeclared' was read") { _ = DependencyContainer.current[Other.UndeclaredKey.self] }
   }
 
   @Test(.dependencies)
   func aReadByAMakerIsReportedToo() {
-    withKnownIssue {
-      _ = DependencyContainer.current.owner
-    } matching: {
-      $0.description.contains("'undeclared' (owner -> undeclared) was read")
-    }
+    expectIssue("'undeclared' (owner -> undeclared) was read") { _ = DependencyContainer.current.owner }
   }
 
   @Test(.dependencies)
   func whatIsReadInManyWaysIsReportedOnce() {
-    withKnownIssue {
-      readTower(of: 40, on: UndeclaredKey.self)
-    } matching: {
-      $0.description.contains("'undeclared' (twice -> ")
-    }
+    expectIssue("'undeclared' (twice -> ") { readTower(of: 40, on: UndeclaredKey.self) }
   }
 
   @Test(.dependencies)
@@ -68,27 +53,21 @@ import Testing
   @Test(.dependencies { $0.declared = Service("trait") })
   func readingAFactoryIsReportedAndCallingItIsNot() {
     var factory: NumberedFactory?
-    withKnownIssue {
-      factory = DependencyContainer.current.numbered
-    } matching: {
-      $0.description.contains("'numbered' was read")
-    }
+    expectIssue("'numbered' was read") { factory = DependencyContainer.current.numbered }
     #expect(factory?(3).name == "3 in trait")
   }
 
   /// Without the trait around it, each block is a test of its own.
   @Test func aReadOfAnotherContainerThanTheTestsIsReportedAsSuch() {
+    let text =
+      " was read, but not from this test's container, which overrides it: read DependencyContainer.current, or through a wrapper"
     func expectReport(of read: () -> Void) {
-      withKnownIssue {
+      expectIssue(text) {
         withTestDependencies {
           $0.undeclared = Service("test")
         } operation: {
           read()
         }
-      } matching: {
-        $0.description.contains(
-          " was read, but not from this test's container, which overrides it: read DependencyContainer.current, or through a wrapper"
-        )
       }
     }
     expectReport { _ = DependencyContainer.shared.undeclared }
@@ -105,13 +84,11 @@ import Testing
     let root = DependencyContainer(context: .test)
     func expectReports(of text: String = "undeclared) was read", _ reads: (() -> Void)...) {
       for read in reads {
-        withKnownIssue {
+        expectIssue(text) {
           withTestDependencies { _ in
           } operation: {
             withDependencies(from: root, operation: read)
           }
-        } matching: {
-          $0.description.contains(text)
         }
       }
     }
@@ -138,22 +115,14 @@ import Testing
   }
 
   private func expectReport() {
-    withKnownIssue {
-      _ = DependencyContainer.shared.undeclared
-    } matching: {
-      $0.description.contains("'undeclared' was read")
-    }
+    expectIssue("'undeclared' was read") { _ = DependencyContainer.shared.undeclared }
   }
 
   @Test(.install(KitDependencies.self))
   func readingALibrarysProvisionIsReportedAsSuch() {
-    withKnownIssue {
-      #expect(DependencyContainer.current.provided.name == "kit")
-    } matching: {
-      $0.description.contains(
-        "'provided' was read, but this test does not override it and 'Kit' provides it without a \"test\", so its live implementation is used; override it, or add a \"test\" there"
-      )
-    }
+    let text =
+      "'provided' was read, but this test does not override it and 'Kit' provides it without a \"test\", so its live implementation is used; override it, or add a \"test\" there"
+    expectIssue(text) { #expect(DependencyContainer.current.provided.name == "kit") }
   }
 
   @Test func readingWhatNothingProvidesPastAnOverrideIsReportedAsSuch() async {
