@@ -5,13 +5,14 @@ import DovetailSystem
 struct PackageInput {
   struct Target: Sendable {
     let input: ManifestInput
-    let isProgram: Bool
     /// Whether other packages can use its public members.
-    let isLibrary: Bool
-    fileprivate(set) var result: Generator.Result?
-    /// The manifests, indexed by the file numbers of the result's positions.
-    fileprivate(set) var manifests: [SourceText]
+    var isLibrary = false
+    /// `nil` if a file could not be read.
+    let result: Generator.Result?
+    /// The manifests, indexed by the file numbers of positions.
+    let manifests: [SourceText]
 
+    var isProgram: Bool { input.roles[0].isRoot && !input.roles[0].isTest }
     var hasManifest: Bool { input.ownCount > 0 }
     /// The diagnostics; none for a target without a manifest.
     var diagnostics: [Diagnostic] { hasManifest ? result?.diagnostics ?? input.diagnostics : [] }
@@ -62,27 +63,18 @@ struct PackageInput {
     let files = SourceFiles(relativeTo: try arguments.one("relative-to"))
     self.files = files
     let groups = arguments.groups(beginningWith: "target")
-    let progress = Progress(console)
-    defer { progress.end() }
-    var targets: [Target] = []
     var names: Set<String> = []
-    for group in groups {
+    let inputs = try groups.map { group in
       let input = try ManifestInput(
         group, operandCount: operandCount, needsManifest: needsManifest && !group.has("module"),
         read: files.read)
       guard names.insert(input.target).inserted else {
         throw UsageError("target '\(input.target)' is named twice")
       }
-      targets.append(
-        Target(
-          input: input, isProgram: group.has("root") && !group.has("test"),
-          isLibrary: group.has("library"), manifests: input.sources))
+      return input
     }
-    let checks = TargetChecks(targets.map(\.input), seesWrappers: seesWrappers, progress)
-    for (index, result) in checks.results.enumerated() where result != nil {
-      targets[index].result = result
-      targets[index].manifests = checks.sources
-    }
+    var targets = Target.check(inputs, seesWrappers: seesWrappers, console)
+    for (index, group) in groups.enumerated() { targets[index].isLibrary = group.has("library") }
     self.targets = targets
   }
 

@@ -30,15 +30,7 @@ struct PastPackage {
         Arguments(past.words(of: group, own: own, targets: known), options: PackageInput.options),
         read: past.read)
     }
-    let progress = Progress(console)
-    defer { progress.end() }
-    let checks = TargetChecks(inputs, seesWrappers: false, progress)
-    reports = zip(inputs, checks.results).map { then, result in
-      TargetReport(
-        name: then.target, graph: result?.graph, isValid: result?.isValid ?? false,
-        diagnostics: result?.diagnostics ?? then.diagnostics,
-        sources: result == nil ? then.sources : checks.sources)
-    }
+    reports = PackageInput.Target.check(inputs, seesWrappers: false, console).map(\.report)
     invalidTargets = reports.filter { !$0.isValid }.map(\.name)
     changedPackageFiles = ["Package.swift", "Package.resolved"].filter(git.changed.contains)
   }

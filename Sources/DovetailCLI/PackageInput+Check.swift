@@ -2,13 +2,11 @@ import DovetailGenerator
 import DovetailSystem
 import Synchronization
 
-struct TargetChecks {
-  /// The manifests of all targets and of the modules below them, indexed by the file numbers of positions.
-  let sources: [SourceText]
-  /// Each target's result; `nil` if a file could not be read.
-  let results: [Generator.Result?]
-
-  init(_ inputs: [ManifestInput], seesWrappers: Bool, _ progress: Progress) {
+extension PackageInput.Target {
+  /// Checks targets, and decodes each module below them only once.
+  static func check(_ inputs: [ManifestInput], seesWrappers: Bool, _ console: Console) -> [Self] {
+    let progress = Progress(console)
+    defer { progress.end() }
     var modules = RunModules()
     let numbers = inputs.map { $0.diagnostics.isEmpty ? modules.numbers(of: $0) : [] }
     let ownNumbers = numbers.compactMap(\.first)
@@ -24,15 +22,14 @@ struct TargetChecks {
       progress.reach("reading", read.add(1, ordering: .relaxed).newValue, of: files.count, name)
       return module
     }
-    results = concurrently(inputs.count) { index -> Generator.Result? in
-      if numbers[index].isEmpty { return nil }
+    return concurrently(inputs.count) { index in
+      let input = inputs[index]
+      if numbers[index].isEmpty { return Self(input: input, result: nil, manifests: input.sources) }
       let result = Generator.check(
-        numbers[index].map { decoded[$0] }, as: inputs[index].roles,
-        fileCount: sources.count + inputs[index].swift.count)
+        numbers[index].map { decoded[$0] }, as: input.roles, fileCount: sources.count + input.swift.count)
       progress.reach(
-        "checking", done.add(1, ordering: .relaxed).newValue, of: inputs.count, inputs[index].target)
-      return result
+        "checking", done.add(1, ordering: .relaxed).newValue, of: inputs.count, input.target)
+      return Self(input: input, result: result, manifests: sources)
     }
-    self.sources = sources
   }
 }
