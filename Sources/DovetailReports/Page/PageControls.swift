@@ -7,17 +7,14 @@ enum PageControls {
     const depth = document.getElementById("depth");
     const hidden = { scopes: new Set(), modules: new Set() };
 
-    function element(name, attributes, ...children) {
-      const made = document.createElement(name);
-      for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-      made.append(...children);
-      return made;
-    }
+    const element = (name, ...rest) => complete(document.createElement(name), ...rest);
 
     // MARK: Filters
 
-    function refresh(fits) {
-      let visible = nodes.filter((node) => !hidden.scopes.has(node.scope) && !hidden.modules.has(node.module));
+    const isHidden = (node) => hidden.scopes.has(node.scope) || hidden.modules.has(node.module);
+
+    function refresh() {
+      let visible = nodes.filter((node) => !isHidden(node));
       if (selected && depth.value) {
         const limit = Number(depth.value);
         const [down, up] = [reach(selected, "needs", limit), reach(selected, "users", limit)];
@@ -25,48 +22,40 @@ enum PageControls {
       }
       draw(visible);
       find();
-      if (fits) fit(0.25);
+      fit(0.25);
     }
 
-    function addFilter(list, name, hiddenNames, label, color) {
+    function addFilter(list, name, color) {
       const box = element("input", { type: "checkbox", value: name });
       box.checked = true;
       box.addEventListener("change", () => {
-        if (box.checked) hiddenNames.delete(name); else hiddenNames.add(name);
-        if (selected && (hidden.scopes.has(selected.scope) || hidden.modules.has(selected.module))) select(null);
-        refresh(true);
+        if (box.checked) hidden[list].delete(name); else hidden[list].add(name);
+        if (selected && isHidden(selected)) select(null);
+        refresh();
       });
-      const swatch = element("span", { class: "swatch" });
-      if (color) swatch.style.background = color;
-      document.getElementById(list).append(element("label", {}, box, ...(color ? [swatch] : []), label));
+      const swatch = color ? [element("span", { class: "swatch", style: `background: ${color}` })] : [];
+      document.getElementById(list).append(element("label", {}, box, ...swatch, name));
     }
-    for (const scope of scopes) addFilter("scopes", scope, hidden.scopes, scope, colors.get(scope));
-    for (const module of [...new Set(nodes.map((node) => node.module))]) {
-      addFilter("modules", module, hidden.modules, module);
-    }
-    depth.addEventListener("change", () => refresh(true));
+    for (const scope of scopes) addFilter("scopes", scope, colors.get(scope));
+    for (const module of new Set(nodes.map((node) => node.module))) addFilter("modules", module);
+    depth.addEventListener("change", refresh);
     for (const [, sign, meaning] of signs) {
       document.getElementById("signs").append(element("li", {}, `${sign} ${meaning}`));
     }
 
     // MARK: Search
 
-    function matches(text) {
-      const words = text.toLowerCase().split(/\s+/).filter((word) => word);
-      if (!words.length) return [];
-      return drawn.visible.filter((node) => {
-        const all = `${node.name} ${node.type} ${node.module}`.toLowerCase();
-        return words.every((word) => all.includes(word));
-      });
-    }
-
     function find() {
-      const found = matches(search.value);
-      const shown = new Set(found);
-      svg.classList.toggle("searched", search.value.trim() !== "" && !selected);
-      for (const node of drawn.visible) node.element.classList.toggle("match", shown.has(node));
+      const words = search.value.toLowerCase().split(/\s+/).filter((word) => word);
+      const found = drawn.visible.filter((node) => {
+        const all = `${node.name} ${node.type} ${node.module}`.toLowerCase();
+        const isFound = words.length > 0 && words.every((word) => all.includes(word));
+        node.element.classList.toggle("match", isFound);
+        return isFound;
+      });
+      svg.classList.toggle("searched", words.length > 0 && !selected);
       results.replaceChildren(...found.slice(0, 100).map(entry));
-      if (search.value.trim() && !found.length) results.append(element("li", {}, "no matches"));
+      if (words.length && !found.length) results.append(element("li", {}, "no matches"));
     }
 
     function entry(node) {
@@ -95,11 +84,12 @@ enum PageControls {
         ...(dependency.parameters.length ? [element("p", { class: "type" }, `(${dependency.parameters.join(", ")})`)] : []),
         ...(dependency.doc ? [element("p", {}, dependency.doc)] : []),
         element("p", {}, element("small", {}, `${place.file}:${place.line}:${place.column}`)),
-        ...list("Needs", selected.needs, reach(selected, "needs").size - 1),
-        ...list("Needed by", selected.users, reach(selected, "users").size - 1));
+        ...list("Needs", "needs"), ...list("Needed by", "users"));
     }
 
-    function list(title, direct, total) {
+    function list(title, way) {
+      const direct = selected[way];
+      const total = reach(selected, way).size - 1;
       const more = total > direct.length ? `, ${total} including indirect ones` : "";
       return [element("h3", {}, `${title} ${direct.length}${more}`), element("ul", {}, ...direct.map(entry))];
     }
@@ -107,7 +97,7 @@ enum PageControls {
     function select(node) {
       selected = node;
       depth.disabled = !node;
-      if (depth.value) refresh(true); else { light(); find(); }
+      if (depth.value) refresh(); else { light(); find(); }
       describe();
       node?.element?.focus({ preventScroll: true });
     }
@@ -202,6 +192,6 @@ enum PageControls {
 
     addEventListener("resize", () => fit(0.25));
     depth.disabled = true;
-    refresh(true);
+    refresh();
     """#
 }

@@ -58,8 +58,8 @@ enum PageLayout {
         if (layer[from] > layer[to]) { below[to].push(from); above[from].push(to); }
       }
       const place = new Float64Array(count);
-      const settle = () => rows.forEach((row) => row.forEach((node, at) => { place[node] = (at + 0.5) / row.length; }));
-      settle();
+      const spread = (row) => row.forEach((node, at) => { place[node] = (at + 0.5) / row.length; });
+      rows.forEach(spread);
       for (let sweep = 0; sweep < 8; sweep += 1) {
         const linked = sweep % 2 ? below : above;
         const middle = (node) => {
@@ -72,26 +72,25 @@ enum PageLayout {
         for (const row of sweep % 2 ? rows.slice().reverse() : rows) {
           const wanted = new Map(row.map((node) => [node, middle(node)]));
           row.sort((a, b) => wanted.get(a) - wanted.get(b) || a - b);
-          row.forEach((node, at) => { place[node] = (at + 0.5) / row.length; });
+          spread(row);
         }
       }
       return rows;
     }
 
     // Places boxes in rows, wraps rows that are too wide, and centres each. Returns the size of the whole.
-    function stack(rows, widthOf, heightOf, limit, gapX, gapY, put) {
+    function stack(boxes, links, limit, gapX, gapY) {
       const lines = [];
-      for (const row of rows) {
-        let line = { items: [], width: -gapX, height: 0 };
-        for (const item of row) {
-          const width = widthOf(item);
-          if (line.items.length && line.width + gapX + width > limit) {
+      for (const row of arrange(boxes.length, links)) {
+        let line = { boxes: [], width: -gapX, height: 0 };
+        for (const box of row.map((index) => boxes[index])) {
+          if (line.boxes.length && line.width + gapX + box.width > limit) {
             lines.push(line);
-            line = { items: [], width: -gapX, height: 0 };
+            line = { boxes: [], width: -gapX, height: 0 };
           }
-          line.items.push(item);
-          line.width += gapX + width;
-          line.height = Math.max(line.height, heightOf(item));
+          line.boxes.push(box);
+          line.width += gapX + box.width;
+          line.height = Math.max(line.height, box.height);
         }
         lines.push(line);
       }
@@ -99,9 +98,9 @@ enum PageLayout {
       let y = 0;
       for (const line of lines) {
         let x = (width - line.width) / 2;
-        for (const item of line.items) {
-          put(item, x, y);
-          x += widthOf(item) + gapX;
+        for (const box of line.boxes) {
+          Object.assign(box, { x, y });
+          x += box.width + gapX;
         }
         y += line.height + gapY;
       }
@@ -112,52 +111,41 @@ enum PageLayout {
 
     // Modules in layers, and the dependencies of each in layers: a dependency is below those that need it.
     function layout(visible, links) {
-      const groups = [];
       const groupOf = new Map();
       for (const node of visible) {
-        if (!groupOf.has(node.module)) {
-          groupOf.set(node.module, groups.length);
-          groups.push({ name: node.module, nodes: [], links: [] });
-        }
-        const group = groups[groupOf.get(node.module)];
-        node.local = group.nodes.length;
+        if (!groupOf.has(node.module)) groupOf.set(node.module, { name: node.module, nodes: [], links: [] });
+        const group = groupOf.get(node.module);
+        Object.assign(node, { local: group.nodes.length, width: size.width, height: size.height });
         group.nodes.push(node);
       }
       // Programs come first in their row, since everything else in a package is below them.
-      groups.sort((a, b) => isRoot(b) - isRoot(a));
-      groups.forEach((group, index) => groupOf.set(group.name, index));
+      const groups = [...groupOf.values()].sort((a, b) => isRoot(b) - isRoot(a));
+      groups.forEach((group, index) => { group.index = index; });
       const outer = new Map();
       for (const { from, to, kind } of links) {
         if (from === to) continue;
         const [one, other] = [groupOf.get(from.module), groupOf.get(to.module)];
-        if (one === other) {
-          groups[one].links.push({ from: from.local, to: to.local, weak: kind === "provider" });
-        } else {
-          outer.set(one * groups.length + other, { from: one, to: other, weak: kind === "provider" });
-        }
+        const weak = kind === "provider";
+        if (one === other) one.links.push({ from: from.local, to: to.local, weak });
+        else outer.set(one.index * groups.length + other.index, { from: one.index, to: other.index, weak });
       }
       for (const group of groups) {
         const columns = Math.max(4, Math.ceil(Math.sqrt(group.nodes.length * 1.1)));
         const inner = stack(
-          arrange(group.nodes.length, group.links), () => size.width, () => size.height,
-          columns * (size.width + size.gapX), size.gapX, size.gapY,
-          (index, x, y) => {
-            group.nodes[index].x = x + size.padding;
-            group.nodes[index].y = y + size.padding + size.title;
-          });
+          group.nodes, group.links, columns * (size.width + size.gapX), size.gapX, size.gapY);
         group.width = inner.width + 2 * size.padding;
         group.height = inner.height + 2 * size.padding + size.title;
       }
       const area = groups.reduce((sum, group) => sum + (group.width + 40) * (group.height + 40), 0);
       const limit = Math.max(900, ...groups.map((group) => group.width), Math.sqrt(area * 2));
-      const whole = stack(
-        arrange(groups.length, [...outer.values()]), (index) => groups[index].width,
-        (index) => groups[index].height, limit, size.groupGap, size.groupGap * 1.6,
-        (index, x, y) => { groups[index].x = x; groups[index].y = y; });
+      const whole = stack(groups, [...outer.values()], limit, size.groupGap, size.groupGap * 1.6);
       for (const group of groups) {
-        for (const node of group.nodes) { node.x += group.x; node.y += group.y; }
+        for (const node of group.nodes) {
+          node.x += group.x + size.padding;
+          node.y += group.y + size.padding + size.title;
+        }
       }
-      return { groups, width: whole.width, height: whole.height };
+      return { groups, ...whole };
     }
     """#
 }

@@ -8,7 +8,6 @@ enum PageModel {
     // What is in the graph: dependencies, and what modules provide or contribute to those of others.
     const nodes = [];
     const byKey = new Map();
-    const partOf = new Map();
     const edges = [];
 
     for (const dependency of graph.dependencies) {
@@ -16,6 +15,7 @@ enum PageModel {
         index: nodes.length, name: dependency.name, type: dependency.type, module: dependency.module, dependency,
         kind: "declared", conditional: dependency.conditional, wrong: dependency.findings.length > 0,
         scope: dependency.scopeModule ? key(dependency.scopeModule, dependency.scope) : dependency.scope,
+        parts: new Map(), needs: [], users: [],
       };
       nodes.push(node);
       byKey.set(key(node.module, node.name), node);
@@ -25,16 +25,15 @@ enum PageModel {
         ["provided", owner.dependency.providers], ["contributed", owner.dependency.contributions],
       ]) {
         for (const part of parts) {
-          const id = JSON.stringify([owner.index, part.module]);
           if (part.module === owner.module) continue;
-          let node = partOf.get(id);
+          let node = owner.parts.get(part.module);
           if (!node) {
             node = {
-              index: nodes.length, name: owner.name, type: owner.type, module: part.module, kind, owner,
+              index: nodes.length, name: owner.name, type: owner.type, module: part.module, kind,
               dependency: owner.dependency, scope: owner.scope, conditional: false, wrong: false, count: 0,
-              unused: part.chosen === false, place: part,
+              unused: part.chosen === false, place: part, needs: [], users: [],
             };
-            partOf.set(id, node);
+            owner.parts.set(part.module, node);
             nodes.push(node);
             edges.push({ from: node, to: owner, kind: "provides", findings: [], partly: node.unused });
           }
@@ -46,16 +45,16 @@ enum PageModel {
     for (const owner of nodes.filter((node) => node.kind === "declared")) {
       for (const need of owner.dependency.needs) {
         const to = byKey.get(key(need.module, need.name));
-        const from = (need.via && partOf.get(JSON.stringify([owner.index, need.via]))) || owner;
+        const from = owner.parts.get(need.via) || owner;
         if (!to) continue;
         edges.push({ from, to, kind: need.kind, findings: need.findings || [], partly: !need.contexts.includes("live") });
       }
     }
 
     // What each needs, and what needs it, also through provisions.
-    for (const node of nodes) { node.needs = []; node.users = []; }
     for (const edge of edges) {
-      const [user, need] = edge.kind === "provides" ? [edge.to, edge.from] : [edge.from, edge.to];
+      [edge.user, edge.need] = edge.kind === "provides" ? [edge.to, edge.from] : [edge.from, edge.to];
+      const { user, need } = edge;
       // Another provider is chosen.
       if (edge.from.unused && edge.kind === "provides") continue;
       if (user === need || user.needs.includes(need)) continue;
@@ -90,19 +89,13 @@ enum PageModel {
     }
 
     // Scopes keep their colors under every filter.
-    const fixedColors = new Map([
+    const colors = new Map([
       ["singleton", "hsl(212 65% 50%)"], ["transient", "hsl(150 45% 42%)"], ["graph", "hsl(44 80% 45%)"],
       ["weak", "hsl(0 0% 55%)"],
     ]);
-    const scopes = [...new Set(nodes.map((node) => node.scope))];
-    scopes.sort((left, right) => order(left) - order(right) || (left < right ? -1 : left > right ? 1 : 0));
-    function order(scope) {
-      const place = [...fixedColors.keys()].indexOf(scope);
-      return place < 0 ? fixedColors.size : place;
-    }
-    const colors = new Map();
-    for (const scope of scopes) {
-      colors.set(scope, fixedColors.get(scope) || `hsl(${(280 + 67 * colors.size) % 360} 55% 55%)`);
-    }
+    const used = new Set(nodes.map((node) => node.scope));
+    const custom = [...used].filter((scope) => !colors.has(scope)).sort();
+    const scopes = [...[...colors.keys()].filter((scope) => used.has(scope)), ...custom];
+    for (const scope of custom) colors.set(scope, `hsl(${(280 + 67 * scopes.indexOf(scope)) % 360} 55% 55%)`);
     """#
 }

@@ -7,12 +7,12 @@ enum PageView {
     let drawn = { groups: [], width: 0, height: 0, visible: [] };
     let selected = null;
 
-    function make(name, attributes, ...children) {
-      const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+    function complete(element, attributes, ...children) {
       for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
       element.append(...children);
       return element;
     }
+    const make = (name, ...rest) => complete(document.createElementNS("http://www.w3.org/2000/svg", name), ...rest);
     const cut = (text, length) => [...text].length > length ? [...text].slice(0, length - 1).join("") + "…" : text;
 
     function drawNode(node) {
@@ -139,8 +139,8 @@ enum PageView {
         marks.toggle("lit", down.has(node) || up.has(node));
       }
       for (const edge of drawn.links) {
-        const [user, need] = edge.kind === "provides" ? [edge.to, edge.from] : [edge.from, edge.to];
-        const isDown = down.has(user) && down.has(need), isUp = !isDown && up.has(user) && up.has(need);
+        const isBetween = (reached) => reached.has(edge.user) && reached.has(edge.need);
+        const isDown = isBetween(down), isUp = !isDown && isBetween(up);
         const marks = edge.element.classList;
         marks.toggle("down", isDown);
         marks.toggle("up", isUp);
