@@ -7,35 +7,29 @@ enum PageLayout {
     function layers(count, links) {
       const next = Array.from({ length: count }, () => []);
       // Strong links come first, so that a cycle is closed by a weak one if it has any.
-      for (const weak of [false, true]) {
-        for (const link of links) if (link.weak === weak) next[link.from].push(link.to);
-      }
-      const state = new Uint8Array(count);
-      const finished = [];
+      for (const link of [...links].sort((a, b) => a.weak - b.weak)) next[link.from].push(link.to);
       const forward = Array.from({ length: count }, () => []);
-      const hasUser = new Uint8Array(count);
-      for (const link of links) hasUser[link.to] = 1;
-      const starts = [...Array(count).keys()].sort((a, b) => hasUser[a] - hasUser[b] || a - b);
+      const needed = new Set(links.map((link) => link.to));
+      const starts = [...Array(count).keys()].sort((a, b) => needed.has(a) - needed.has(b) || a - b);
+      const state = new Array(count).fill("new");
+      const finished = [];
+      const stack = [];
+      const enter = (node) => {
+        state[node] = "open";
+        stack.push({ node, rest: next[node].values() });
+      };
       for (const start of starts) {
-        if (state[start]) continue;
-        state[start] = 1;
-        const stack = [[start, 0]];
+        if (state[start] === "new") enter(start);
         while (stack.length) {
-          const top = stack[stack.length - 1];
-          const [node, place] = top;
-          if (place === next[node].length) {
-            state[node] = 2;
+          const { node, rest } = stack[stack.length - 1];
+          const { value: target, done } = rest.next();
+          if (done) {
+            state[node] = "finished";
             finished.push(node);
             stack.pop();
-            continue;
-          }
-          top[1] += 1;
-          const target = next[node][place];
-          if (state[target] === 1) continue;
-          forward[node].push(target);
-          if (state[target] === 0) {
-            state[target] = 1;
-            stack.push([target, 0]);
+          } else if (state[target] !== "open") {
+            forward[node].push(target);
+            if (state[target] === "new") enter(target);
           }
         }
       }
@@ -50,7 +44,7 @@ enum PageLayout {
     function arrange(count, links) {
       const layer = layers(count, links);
       const rows = [];
-      for (let index = 0; index < count; index += 1) (rows[layer[index]] = rows[layer[index]] || []).push(index);
+      for (let index = 0; index < count; index += 1) (rows[layer[index]] ??= []).push(index);
       const above = Array.from({ length: count }, () => []);
       const below = Array.from({ length: count }, () => []);
       for (const { from, to } of links) {
@@ -64,10 +58,7 @@ enum PageLayout {
         const linked = sweep % 2 ? below : above;
         const middle = (node) => {
           const others = linked[node];
-          if (!others.length) return place[node];
-          let sum = 0;
-          for (const other of others) sum += place[other];
-          return sum / others.length;
+          return others.length ? others.reduce((sum, other) => sum + place[other], 0) / others.length : place[node];
         };
         for (const row of sweep % 2 ? rows.slice().reverse() : rows) {
           const wanted = new Map(row.map((node) => [node, middle(node)]));
