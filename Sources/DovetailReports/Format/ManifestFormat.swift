@@ -39,7 +39,7 @@ package struct ManifestFormat {
     text += value.isObject ? "{\n" : "[\n"
     for (index, item) in value.items.enumerated() {
       if item.followsBlankLine, index > 0 { text += "\n" }
-      let head = indentation + "  " + (item.key.map { "\($0): " } ?? "")
+      let head = indentation + "  " + item.head
       text += head
       write(item.value, key: item.name, depth: depth + 1, before: head.count)
       text += index == value.items.count - 1 ? "\n" : ",\n"

@@ -9,12 +9,14 @@ struct ManifestLayout {
     let followsBlankLine: Bool
 
     var name: String? { key.map { String($0.dropFirst().dropLast()) } }
+    /// The text before the value.
+    var head: String { key.map { "\($0): " } ?? "" }
   }
 
   /// The value on one line.
   let line: String
   /// An array's elements, or an object's members.
-  var items: [Item] = []
+  let items: [Item]
 
   var isObject: Bool { line.first == "{" }
 
@@ -23,17 +25,12 @@ struct ManifestLayout {
     self = reader.read()
   }
 
-  private init(line: String) { self.line = line }
+  private init(scalar: String) { (line, items) = (scalar, []) }
 
-  private init(elements: [Item]) {
-    line = "[\(elements.map(\.value.line).joined(separator: ", "))]"
-    items = elements
-  }
-
-  private init(members: [Item]) {
-    let texts = members.map { "\($0.key!): \($0.value.line)" }
-    line = members.isEmpty ? "{}" : "{ \(texts.joined(separator: ", ")) }"
-    items = members
+  private init(_ items: [Item], isObject: Bool) {
+    let list = items.map { $0.head + $0.value.line }.joined(separator: ", ")
+    line = !isObject ? "[\(list)]" : items.isEmpty ? "{}" : "{ \(list) }"
+    self.items = items
   }
 
   /// Reads a valid text.
@@ -45,9 +42,9 @@ struct ManifestLayout {
     mutating func read() -> ManifestLayout {
       _ = skipBlanks()
       switch bytes[index] {
-      case "{": return ManifestLayout(members: items(until: "}"))
-      case "[": return ManifestLayout(elements: items(until: "]"))
-      default: return ManifestLayout(line: scalar())
+      case "{": return ManifestLayout(items(until: "}"), isObject: true)
+      case "[": return ManifestLayout(items(until: "]"), isObject: false)
+      default: return ManifestLayout(scalar: scalar())
       }
     }
 
@@ -80,23 +77,17 @@ struct ManifestLayout {
         while bytes[index] != "\"" { index += bytes[index] == "\\" ? 2 : 1 }
         index += 1
       } else {
-        while index < bytes.count,
-          bytes[index].isLetter || bytes[index].isDigit || "+-.".utf8.contains(bytes[index])
-        {
-          index += 1
-        }
+        let word = bytes[index...].prefix { $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) }
+        index = word.endIndex
       }
       return String(decoding: bytes[start..<index], as: UTF8.self)
     }
 
     /// Returns how many lines end in the white space that it skips.
     private mutating func skipBlanks() -> Int {
-      var lines = 0
-      while index < bytes.count, bytes[index].isWhitespace {
-        if bytes[index] == "\n" { lines += 1 }
-        index += 1
-      }
-      return lines
+      let blanks = bytes[index...].prefix(while: \.isWhitespace)
+      index = blanks.endIndex
+      return blanks.count { $0 == "\n" }
     }
   }
 }
