@@ -75,8 +75,6 @@ enum FindingsText {
 
   /// Returns the text without control characters, which a terminal would interpret.
   private static func visible(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.map { $0 != "\t" && $0.properties.generalCategory == .control ? "?" : $0 }))
+    text.escaped(["\t": "\t"], control: "?")
   }
 }

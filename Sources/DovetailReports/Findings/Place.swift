@@ -58,12 +58,7 @@ package struct Place: Hashable, CustomStringConvertible, Sendable {
       }
       return index - rest.startIndex
     }
-    var end = rest.startIndex + 1
-    let isMark = first == "$" || first == "@"
-    if isMark || first.continuesIdentifier {
-      while end < rest.endIndex, rest[end].continuesIdentifier { end += 1 }
-      return end - rest.startIndex
-    }
-    return 1
+    guard first == "$" || first == "@" || first.continuesIdentifier else { return 1 }
+    return 1 + rest.dropFirst().prefix(while: \.continuesIdentifier).count
   }
 }
