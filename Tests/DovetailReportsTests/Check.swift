@@ -16,6 +16,13 @@ func check(
   return findings + check(graph, manifests: manifestSources, swift: swiftSources)
 }
 
+/// What it finds in the files of an example.
+func check(_ files: [Explanation.File]) -> [Finding] {
+  check(
+    manifests: files.filter { !$0.isSwift }.map { ($0.path, $0.text) },
+    swift: files.filter(\.isSwift).map { ($0.path, $0.text) })
+}
+
 /// What it finds in Swift files alone.
 func check(_ graph: DependencyGraph, manifests: [SourceText], swift: [SourceText]) -> [Finding] {
   let sources = manifests + swift

@@ -6,12 +6,12 @@ struct ExplanationTests {
   @Test(arguments: DiagnosticID.allCases)
   func `The wrong example has exactly the finding that it explains`(id: DiagnosticID) throws {
     guard let example = Explanation(of: id).example else { return #expect(id == .unreadableManifest) }
-    #expect(findings(example.wrong).map(\.id) == [id])
+    #expect(check(example.wrong).map(\.id) == [id])
   }
 
   @Test(arguments: DiagnosticID.allCases)
   func `The fixed example is silent`(id: DiagnosticID) {
-    #expect(findings(Explanation(of: id).example?.fixed ?? []) == [])
+    #expect(check(Explanation(of: id).example?.fixed ?? []) == [])
   }
 
   @Test(arguments: DiagnosticID.allCases)
@@ -57,11 +57,5 @@ struct ExplanationTests {
             }
 
         """)
-  }
-
-  private func findings(_ files: [Explanation.File]) -> [Finding] {
-    check(
-      manifests: files.filter { !$0.isSwift }.map { ($0.path, $0.text) },
-      swift: files.filter(\.isSwift).map { ($0.path, $0.text) })
   }
 }
