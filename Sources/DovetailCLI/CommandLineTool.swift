@@ -5,8 +5,7 @@ package enum CommandLineTool {
   static var commands: [any Command.Type] {
     [
       CheckCommand.self, CompletionsCommand.self, DiffCommand.self, ExplainCommand.self, FormatCommand.self,
-      GenerateCommand.self,
-      GraphCommand.self, InitCommand.self, SchemaCommand.self, UnusedCommand.self,
+      GenerateCommand.self, GraphCommand.self, InitCommand.self, SchemaCommand.self, UnusedCommand.self,
     ]
   }
 

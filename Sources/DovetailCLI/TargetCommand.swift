@@ -12,11 +12,7 @@ extension TargetCommand {
   static var packageTarget: String { "Only these targets; the default is all that have a manifest" }
 
   static func packageHelp(_ program: String) -> String {
-    helpText(program, usage: packageUsage, packageOptions)
-  }
-
-  static var packageOptions: [Option] {
-    [Option("target", "NAME", packageTarget)]
-      + options.filter { !PackageInput.namesOfFiles.contains($0.name) }
+    let others = options.filter { !PackageInput.namesOfFiles.contains($0.name) }
+    return helpText(program, usage: packageUsage, [Option("target", "NAME", packageTarget)] + others)
   }
 }

@@ -42,7 +42,8 @@ package struct Arguments: Sendable {
         (name, attached) = (String(word[..<sign]), String(word[word.utf8.index(after: sign)...]))
       }
       guard let option = known[name] else {
-        throw UsageError("unknown option '\(name)'\(Self.hint(name, options))")
+        let hint = Spelling.hint(for: name, among: options.map { "--\($0.name)" })
+        throw UsageError("unknown option '\(name)'\(hint)")
       }
       guard option.value != nil else {
         guard attached == nil else { throw UsageError("'\(name)' takes no value") }
@@ -54,10 +55,6 @@ package struct Arguments: Sendable {
       }
       given.append((option.name, value))
     }
-  }
-
-  private static func hint(_ word: String, _ options: [Option]) -> String {
-    Spelling.hint(for: word, among: options.map { "--\($0.name)" })
   }
 
   /// Returns the options in groups that each begin with the option `name`; what comes before belongs to the first.

@@ -24,11 +24,11 @@ enum FindingsText {
   }
 
   private static func count(_ findings: [Finding]) -> String {
-    func words(_ severity: Finding.Severity) -> String? {
+    let counts = [Finding.Severity.error, .warning, .note].compactMap { severity in
       let count = findings.count { $0.severity == severity }
       return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
     }
-    return [words(.error), words(.warning), words(.note)].compactMap(\.self).joined(separator: ", ") + "\n"
+    return counts.joined(separator: ", ") + "\n"
   }
 
   private static func head(_ place: Place, _ word: String, _ colored: Bool) -> String {

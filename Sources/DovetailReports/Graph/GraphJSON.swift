@@ -1,11 +1,9 @@
 import DovetailGenerator
 
 enum GraphJSON {
-  static let version = 2
-
   static func render(_ graph: PackageGraph) -> String {
     let document: JSONOutput = [
-      "version": .number(version),
+      "version": 2,
       "modules": .array(graph.modules.map(module)),
       "dependencies": .array(graph.nodes.indices.map { dependency($0, graph) }),
     ]
