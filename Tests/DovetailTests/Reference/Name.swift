@@ -3,6 +3,8 @@ enum Name: Hashable, Sendable, CustomStringConvertible {
   case key(Int)
   case identifier(Int)
 
+  var isIdentifier: Bool { if case .identifier = self { true } else { false } }
+
   var description: String {
     switch self {
     case .key(let key): "k\(key)"
@@ -18,9 +20,14 @@ struct Factory: Sendable {
   var life: Life
   var reads: [Name]
   var readsInside: [Name: [Inner]] = [:]
+  var changes: [Change] = []
+  var failure: Failure?
+  var passesErrors = false
 
   var expression: Expression {
-    Expression(title: "factory \(number)", reads: reads, readsInside: readsInside)
+    Expression(
+      title: "factory \(number)", reads: reads, readsInside: readsInside, changes: changes, failure: failure,
+      passesErrors: passesErrors)
   }
 }
 
@@ -46,4 +53,7 @@ extension Inner: CustomStringConvertible {
 enum Refusal: Error, Equatable {
   case stop(String)
   case notFound(Int)
+  case failed(String)
+
+  var isThrown: Bool { if case .stop = self { false } else { true } }
 }

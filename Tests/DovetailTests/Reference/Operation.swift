@@ -81,7 +81,9 @@ enum Operation: CustomStringConvertible, Sendable {
 extension Operation {
   static let identifiers = 4
 
-  static func random(_ number: Int, in tree: ReferenceTree, by random: inout SeededNumbers) -> Operation {
+  static func random(
+    _ number: Int, in tree: ReferenceTree, isChanging: Bool, by random: inout SeededNumbers
+  ) -> Operation {
     let living = tree.numbered.indices.filter { !tree.isReleased($0) }
     let container = living[random.below(living.count)]
     let world = tree.world
@@ -94,6 +96,7 @@ extension Operation {
       case .key(let key):
         (sharing, life) = (world.shapes[key].sharing, world.shapes[key].life)
         candidates = (0..<key).filter { life.isWithin(world.shapes[$0].life) }.map { .key($0) }
+        if isChanging, random.chance(40) { candidates += (0..<identifiers).map { .identifier($0) } }
         // What is made where a scope begins stays kept.
         if random.chance(30), sharing != .weak, world.shapes[key].start == nil {
           sharing = [.kept, .transient, .graph][random.below(3)]
@@ -113,7 +116,15 @@ extension Operation {
       for name in reads where random.chance(15) {
         inside[name] = Inner.random(for: name, world.shapes[...], by: &random)
       }
-      return Factory(number: number, sharing: sharing, life: life, reads: reads, readsInside: inside)
+      var factory = Factory(number: number, sharing: sharing, life: life, reads: reads, readsInside: inside)
+      if isChanging, random.chance(25) {
+        factory.changes = .random(after: reads, world.shapes[...], by: &random)
+      }
+      if case .identifier = name { factory.passesErrors = random.chance(50) }
+      if case .identifier = name, random.chance(30) {
+        factory.failure = Failure.allCases[random.below(Failure.allCases.count)]
+      }
+      return factory
     }
     switch random.below(100) {
     case 0..<2: return .take(key, container: container)

@@ -18,7 +18,7 @@ final class Player: @unchecked Sendable {
 
   let world: World
   let journal = Journal()
-  private var containers: [DependencyContainer?]
+  private var containers: [DependencyContainer?] { didSet { journal.keep(containers) } }
   private var observations: [DependencyObservation] = []
   private var taken: [ThingFactory] = []
 
@@ -29,6 +29,7 @@ final class Player: @unchecked Sendable {
     containers = roots
     for root in roots { root.install(world.module(0)) }
     journal.keep(roots: roots)
+    journal.keep(containers)
   }
 
   func apply(_ operation: Operation) async -> Outcome {
@@ -68,12 +69,7 @@ final class Player: @unchecked Sendable {
       case .register(let key, let factory, _): factory.register(key: key, in: container, of: world)
       case .registerIdentifier(let number, let factory, _):
         factory.register(number, in: container, of: world)
-      case .remove(let number, _):
-        if number % 2 == 0 {
-          container.remove(Thing.self, key: "\(number / 2)")
-        } else {
-          container.remove(Twin.self, key: "\(number / 2)")
-        }
+      case .remove(let number, _): world.remove(number, from: container)
       case .reset(let key, _): keys[key].reset(in: container)
       case .resetScope(let life, _): container.reset(world.scope(.kept, life))
       case .begin(let life, _): try await begin(life, in: container)
@@ -158,7 +154,12 @@ extension Name {
 
 extension Expression {
   func make(in container: DependencyContainer, of world: World) throws -> Thing {
-    made(from: try reads.map { try read($0, in: container, of: world) }, in: world)
+    var parts: [Thing] = []
+    for name in reads {
+      apply(at: parts.count, in: container, of: world)
+      parts.append(try read(name, in: container, of: world))
+    }
+    return try made(from: parts, in: container, of: world)
   }
 
   /// The same, with other tasks between the reads, and calls of factories that make their things later.
@@ -166,6 +167,7 @@ extension Expression {
     var parts: [Thing] = []
     for name in reads {
       await Task.yield()
+      apply(at: parts.count, in: container, of: world)
       if case .key(let key) = name, world.shapes[key].kind == .factory, readsInside[name] == nil {
         let source = readsRoot[name].map { Journal.current.all.roots[$0] } ?? container
         parts.append(try await world.keys[key].taken(in: source).makeLater())
@@ -173,10 +175,26 @@ extension Expression {
         parts.append(try read(name, in: container, of: world))
       }
     }
-    return made(from: parts, in: world)
+    return try made(from: parts, in: container, of: world)
+  }
+
+  private func apply(at position: Int, in container: DependencyContainer, of world: World) {
+    for change in changes where change.position == position {
+      if change.isOnce, Journal.current.hasMade(title) { continue }
+      change.apply(in: container, of: world)
+    }
   }
 
   private func read(_ name: Name, in container: DependencyContainer, of world: World) throws -> Thing {
+    guard case .identifier = name, !passesErrors else {
+      return try readAny(name, in: container, of: world)
+    }
+    do { return try readAny(name, in: container, of: world) } catch {
+      return Journal.current.make("no \(name)")
+    }
+  }
+
+  private func readAny(_ name: Name, in container: DependencyContainer, of world: World) throws -> Thing {
     let number = world.number
     if let inside = readsInside[name] {
       return try inside.read(name, in: container, of: world)
@@ -188,7 +206,11 @@ extension Expression {
     return key % 2 == 0 ? Dependency(\.[number, key])() : Injected(\.[number, key])()
   }
 
-  private func made(from parts: [Thing], in world: World) -> Thing {
+  private func made(
+    from parts: [Thing], in container: DependencyContainer, of world: World
+  ) throws -> Thing {
+    apply(at: parts.count, in: container, of: world)
+    if let failure, failure.happens(parts.map(\.name)) { throw Refusal.failed(title) }
     let number = world.number
     if let wraps { Journal.current.keep(Dependency(\.[number, wraps]), Injected(\.[number, wraps])) }
     return Journal.current.make(title, parts: parts)
@@ -227,6 +249,14 @@ extension Factory {
 extension World {
   func set(_ key: Int, in container: DependencyContainer) -> Thing {
     keys[key].set(Journal.current.make("set k\(key)"), in: container)
+  }
+
+  func remove(_ identifier: Int, from container: DependencyContainer) {
+    if identifier % 2 == 0 {
+      container.remove(Thing.self, key: "\(identifier / 2)")
+    } else {
+      container.remove(Twin.self, key: "\(identifier / 2)")
+    }
   }
 }
 

@@ -19,7 +19,7 @@ struct Program {
     var operations: [Operation] = []
     let length = 1 + random.below(Self.length)
     for number in 0..<length {
-      let operation = Operation.random(number, in: tree, by: &random)
+      let operation = Operation.random(number, in: tree, isChanging: seed % 8 >= 4, by: &random)
       var tried = tree
       guard (try? tried.apply(operation)) != nil else { continue }
       tree = tried
@@ -83,6 +83,7 @@ struct Program {
       for expression in shape.expressions + world.modules.flatMap({ $0.expressions(of: key) }) {
         expression.reads.forEach(show)
         expression.readsInside.values.joined().forEach(show)
+        expression.changes.forEach(show)
         lines.append("\(expression)")
       }
       let start = shape.start.map { " start \($0)" } ?? ""
@@ -93,6 +94,17 @@ struct Program {
     func show(_ factory: Factory) {
       factory.reads.forEach(show)
       factory.readsInside.values.joined().forEach(show)
+      factory.changes.forEach(show)
+    }
+    func show(_ change: Change) {
+      switch change.action {
+      case .set(let key), .reset(let key): show(key)
+      case .register(let key, let factory):
+        show(key)
+        show(factory)
+      case .registerIdentifier(_, let factory): show(factory)
+      case .resetScope, .remove: break
+      }
     }
     func show(_ inner: Inner) {
       show(inner.key)
@@ -167,7 +179,9 @@ struct Matching {
       Dictionary(grouping: events) { $0.prefix { $0 != " " } }
     }
     if byObserver(expected.events) != byObserver(got.events) {
-      return "observers saw \(got.events), expected \(expected.events)"
+      let common = zip(expected.events, got.events).prefix { $0 == $1 }.count
+      let (rest, expected) = (got.events.dropFirst(common), expected.events.dropFirst(common))
+      return "observers saw \(rest.prefix(5)), expected \(expected.prefix(5)) after \(common) events"
     }
     var made: [String: Int] = [:]
     for thing in entries.made { made[thing.name, default: 0] += 1 }

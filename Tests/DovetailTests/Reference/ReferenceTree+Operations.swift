@@ -13,17 +13,17 @@ extension ReferenceTree {
   mutating func apply(_ operation: Operation) throws -> Outcome {
     var outcome = Outcome()
     let here = numbered[operation.container]
-    events = []
+    (events, makings) = ([], 0)
     defer { events = [] }
     switch operation {
     case .read(let name, _):
       do {
         outcome.value = try read(name, in: here)
       } catch let refusal as Refusal {
-        guard case .identifier = name, case .notFound = refusal else { throw refusal }
+        guard case .identifier = name, refusal.isThrown else { throw refusal }
         outcome.error = refusal
       }
-    case .take(let key, _): taken.append(try value(of: .key(key), in: here).0)
+    case .take(let key, _): taken.append(try value(of: .key(key), in: here).value())
     case .call(let number, _):
       guard number < taken.count else { throw Refusal.stop("no such factory") }
       outcome.value = try called(taken[number])
@@ -43,26 +43,25 @@ extension ReferenceTree {
       add(Container(parent: container, context: containers[container].context, isOwner: isOwner))
     case .set(let key, _): outcome.value = set(key, in: here)
     case .register(let key, let factory, _): register(key, factory, in: here)
-    case .registerIdentifier(let number, let factory, _):
-      override(.identifier(number), by: .factory(factory), in: here)
-      tell("overridden", .identifier(number), in: here)
-    case .remove(let number, _):
-      if containers[here].overrides[.identifier(number)] != nil {
-        override(.identifier(number), by: nil, in: here)
-      }
-    case .reset(let key, _):
-      if containers[here].values[.key(key)].map({ isDisposed($0, in: here) }) ?? false {
-        throw Refusal.stop("reset of what is disposed")
-      }
-      override(.key(key), by: nil, in: here)
+    case .registerIdentifier(let number, let factory, _): registerIdentifier(number, factory, in: here)
+    case .remove(let number, _): remove(number, from: here)
+    case .reset(let key, _): try reset(key, in: here)
     case .resetScope(let life, _):
       try reset(life, in: here)
     case .begin(let life, _):
-      try begin(life, in: here)
+      do { try begin(life, in: here) } catch let refusal as Refusal where refusal.isThrown {
+        outcome.error = refusal
+        outcome.disposed = take(life, from: affected(by: life, at: here))
+      }
     case .end(let life, _):
       outcome.disposed = end(life, in: here)
     case .start:
-      try start(here)
+      let (before, wasStopped) = (order, containers[here].isStopped)
+      do { try start(here) } catch let refusal as Refusal where refusal.isThrown {
+        outcome.error = refusal
+        containers[here].isStopped = wasStopped
+        outcome.disposed = takeBack(since: before, at: here)
+      }
     case .stop:
       outcome.disposed = stop(here)
     case .makeChild(_, let context):
@@ -115,13 +114,34 @@ extension ReferenceTree {
     tell("overridden", .key(key), in: here)
   }
 
+  mutating func registerIdentifier(_ number: Int, _ factory: Factory, in here: Int) {
+    override(.identifier(number), by: .factory(factory), in: here)
+    tell("overridden", .identifier(number), in: here)
+  }
+
+  mutating func remove(_ number: Int, from here: Int) {
+    if containers[here].overrides[.identifier(number)] != nil {
+      override(.identifier(number), by: nil, in: here)
+    }
+  }
+
   private mutating func override(_ name: Name, by override: Override?, in here: Int) {
     let wasThere = containers[here].overrides[name] != nil
-    guard override != nil || wasThere || containers[here].values[name] != nil else { return }
+    guard override != nil || wasThere || containers[here].values[name] != nil || making(name, in: here) != nil
+    else { return }
     changed([name], at: here)
     // What it replaces is not disposed of.
     containers[here].values[name] = nil
     containers[here].overrides[name] = override
+  }
+
+  mutating func reset(_ key: Int, in here: Int) throws {
+    let name = Name.key(key)
+    let isDisposed =
+      containers[here].values[name].map { self.isDisposed($0, in: here) }
+      ?? making(name, in: here)?.isDisposed
+    if isDisposed == true { throw Refusal.stop("reset of what is disposed") }
+    override(name, by: nil, in: here)
   }
 
   // MARK: Modules
@@ -165,7 +185,7 @@ extension ReferenceTree {
 
   // MARK: Scopes
 
-  private mutating func reset(_ life: Life, in here: Int) throws {
+  mutating func reset(_ life: Life, in here: Int) throws {
     let affected = life == .singleton ? affected(by: .singleton, at: here) : affected(by: life, at: here)
     for place in affected {
       let all = Array(containers[place].values.values) + containers[place].forgotten
@@ -174,6 +194,11 @@ extension ReferenceTree {
       }
       let values = containers[place].values.filter { !isOf($0.value, life) }
       containers[place].values = values
+      for index in creations.indices where creations[index].container == place && isOf(creations[index], life)
+      {
+        if creations[index].isDisposed { throw Refusal.stop("reset of what is disposed") }
+        creations[index].isReset = true
+      }
     }
   }
 
@@ -206,7 +231,7 @@ extension ReferenceTree {
   }
 
   /// Closes a scope and forgets what it held.
-  private mutating func take(_ life: Life, from places: [Int]) -> [Made] {
+  mutating func take(_ life: Life, from places: [Int]) -> [Made] {
     var taken: [(kept: Kept, place: Int)] = []
     for place in places {
       for (name, kept) in containers[place].values where isOf(kept, life) {
@@ -221,94 +246,13 @@ extension ReferenceTree {
       containers[place].forgotten = forgotten.filter { !isOf($0, life) }
       containers[place].open = containers[place].open.filter { !$0.isWithin(life) }
     }
-    taken = taken.filter { isDisposed($0.kept, in: $0.place) }
+    return dispose(taken)
+  }
+
+  mutating func dispose(_ taken: [(kept: Kept, place: Int)]) -> [Made] {
+    var taken = taken.filter { isDisposed($0.kept, in: $0.place) }
     taken.sort { ($0.kept.life.depth, $0.kept.order) > ($1.kept.life.depth, $1.kept.order) }
     for (kept, place) in taken { tell("disposed", kept.name, in: place) }
     return taken.map(\.kept.value)
-  }
-
-  // MARK: Start and stop
-
-  private mutating func start(_ here: Int) throws {
-    if containers[here].parent.map({ containers[$0].isStopped }) ?? false {
-      throw Refusal.stop("start below a stopped parent")
-    }
-    containers[here].isStopped = false
-    try startValues(of: .singleton, in: here)
-  }
-
-  /// Makes the values of a scope that are to be started. A beginning that waits for nothing reads all that are eager.
-  private mutating func startValues(of life: Life, in here: Int) throws {
-    let modules = Set(chain(from: here).flatMap { containers[$0].modules })
-    let keys = world.shapes.indices.filter { key in
-      world.shapes[key].start != nil && world.shapes[key].life == life
-        && (life != .singleton || modules.contains { world.started(by: $0).contains(key) })
-    }
-    guard life == .singleton || world.beginsLater(life) else {
-      for key in keys { _ = try read(.key(key), in: here) }
-      return
-    }
-    // Decided again after each: what was recorded may show that this container needs another of its own.
-    while let name = missing(keys, of: life, from: here) {
-      let source = source(of: name, from: here)
-      if source.isStarted { try start(name, by: source, from: here) } else { _ = try read(name, in: here) }
-    }
-  }
-
-  /// The first value that is missing of some keys and what they need; none needs a later one.
-  private func missing(_ keys: [Int], of life: Life, from here: Int) -> Name? {
-    var (pending, seen) = (keys, Set(keys))
-    var missing: [Int] = []
-    while let key = pending.popLast() {
-      if exists(.key(key), from: here) { continue }
-      let source = source(of: .key(key), from: here)
-      let isEager = world.shapes[key].start == .read && keys.contains(key)
-      if isEager || source.isStarted && source.life == life { missing.append(key) }
-      for case .key(let need) in neededToStart(key, from: here) where seen.insert(need).inserted {
-        pending.append(need)
-      }
-    }
-    return missing.min().map { .key($0) }
-  }
-
-  /// What says what a value needs; a registered factory doesn't, so that is what it replaces.
-  private func neededToStart(_ key: Int, from here: Int) -> [Name] {
-    let source = source(of: .key(key), from: here)
-    guard case .make(let expression) = source.way else { return [] }
-    let contributed = isCollected(.key(key), from: here) ? contributions(to: .key(key), from: here) : []
-    if !source.isRegistered, let stated = expression.stated {
-      return stated + contributed.flatMap { $0.stated ?? [] }
-    }
-    let context = containers[here].context
-    let module = chain(from: here).compactMap { containers[$0].provided[key] }.first
-    let provision = module.flatMap { world.modules[$0].provision(of: key, in: context) }
-    return (provision ?? world.shapes[key].expression(in: context))?.stated ?? []
-  }
-
-  /// Makes a value where it would be kept, as it seems before it is made.
-  private mutating func start(_ name: Name, by source: Source, from here: Int) throws {
-    guard case .make(let expression) = source.way else { return }
-    let open = source.life == .singleton ? nil : openHome(of: source.life, from: here)
-    let home = keeper(of: name, from: here, below: [open, source.holder])
-    if containers[home].isStopped { throw Refusal.stop("start below a stopped parent") }
-    let (value, edges) = try make(name, in: home, by: source, expression)
-    containers[home].values[name] = kept(name, value, by: source, from: edges)
-  }
-
-  /// Whether a value was set, or made and is still kept.
-  private func exists(_ name: Name, from here: Int) -> Bool {
-    let source = source(of: name, from: here)
-    if case .set = source.way { return true }
-    let home = keeper(of: name, from: here, below: [openHome(of: source.life, from: here), source.holder])
-    return containers[home].values[name] != nil
-  }
-
-  private mutating func stop(_ here: Int) -> [Made] {
-    var disposed: [Made] = []
-    for child in containers.indices where containers[child].parent == here && exists(child) {
-      disposed += stop(child)
-    }
-    containers[here].isStopped = true
-    return disposed + take(.singleton, from: [here])
   }
 }

@@ -3,10 +3,12 @@ import Dovetail
 /// Which overrides reach a value, and what is forgotten then.
 extension ReferenceTree {
   /// The container that keeps a value: the nearest that has it, or the highest that would make the same.
-  func keeper(of name: Name, from here: Int, below holders: [Int?]) -> Int {
+  func keeper(
+    of name: Name, from here: Int, below holders: [Int?], knowing learned: Set<Name> = []
+  ) -> Int {
     var home = here
     while !holders.contains(home), containers[home].values[name] == nil,
-      let parent = containers[home].parent, !differs(name, in: home, from: parent)
+      let parent = containers[home].parent, !differs(name, in: home, from: parent, knowing: learned)
     {
       home = parent
     }
@@ -30,15 +32,28 @@ extension ReferenceTree {
     return edges
   }
 
+  /// Whether a value that nothing keeps is the same as seen from a container, by what it was made from.
+  func isShared(_ name: Name, from here: Int, with home: Int, knowing learned: Set<Name>) -> Bool {
+    chain(from: here).prefix { $0 != home }.allSatisfy { place in
+      containers[place].parent.map { !differs(name, in: place, from: $0, knowing: learned) } ?? true
+    }
+  }
+
   /// Whether something that a value is made from is overridden in a container itself, or is made in another way in its
   /// context; in a test with overrides, also whether that is not known.
-  private func differs(_ name: Name, in here: Int, from parent: Int) -> Bool {
-    let isCareful =
-      containers[here].context == .test
-      && !(containers[here].overrides.isEmpty && containers[here].modules.isEmpty)
-    if isCareful, isUnknown(name, from: here) { return true }
-    var seen: Set<Name> = [name]
-    var pending = [name]
+  private func differs(
+    _ name: Name, in here: Int, from parent: Int, knowing learned: Set<Name>
+  ) -> Bool {
+    let hasOverrides = !(containers[here].overrides.isEmpty && containers[here].modules.isEmpty)
+    if learned.isEmpty {
+      if containers[here].context == .test, hasOverrides, isUnknown(name, from: here) { return true }
+    } else if hasOverrides {
+      // What it was made from may be forgotten by now.
+      let kept = learned.filter { [.kept, .weak].contains(source(of: $0, from: here).sharing) }
+      if kept.contains(where: { isUnknown($0, from: here) }) { return true }
+    }
+    var seen = learned.union([name])
+    var pending = Array(seen)
     while let next = pending.popLast() {
       if isReplaced(next, in: here) { return true }
       let (own, other) = (source(of: next, from: here), source(of: next, from: parent))
@@ -78,10 +93,39 @@ extension ReferenceTree {
         }
       }
     }
+    var outdated: [Int] = []
+    for index in creations.indices {
+      let here = creations[index].container
+      guard chain(from: here).contains(container) else { continue }
+      let path = chain(from: here).prefix { $0 != container }
+      let seen = names.filter { name in !path.contains { isReplaced(name, in: $0) } }
+      func isMadeFromIt(_ name: Name, _ edges: Set<Name>) -> Bool {
+        seen.contains(name) || edges.contains { isMade($0, from: seen, in: here) }
+      }
+      if isMadeFromIt(creations[index].name, creations[index].edges) { outdated.append(index) }
+      creations[index].graph = creations[index].graph.filter {
+        !isMadeFromIt($0.key, $0.value.edges) && !isMade($0.key, from: seen, in: here)
+      }
+    }
+    // What is made from a value that is returned is not kept either.
+    if let last = outdated.last {
+      for index in 0...last where isSameTree(index, as: container) { creations[index].isOutdated = true }
+    }
     for (other, here) in forgotten { forget(other, in: here) }
   }
 
-  private func isMade(_ name: Name, from changed: Set<Name>, in here: Int) -> Bool {
+  private func isSameTree(_ creation: Int, as container: Int) -> Bool {
+    chain(from: creations[creation].container).last == chain(from: container).last
+  }
+
+  /// The creation of a value that a container would keep.
+  func making(_ name: Name, in here: Int) -> Creation? {
+    creations.last {
+      $0.name == name && $0.container == here && $0.isKept && !$0.isOutdated && !$0.isReset
+    }
+  }
+
+  func isMade(_ name: Name, from changed: Set<Name>, in here: Int) -> Bool {
     var seen: Set<Name> = [name]
     var pending = [name]
     while let next = pending.popLast() {

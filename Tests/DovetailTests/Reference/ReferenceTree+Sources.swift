@@ -63,6 +63,11 @@ extension ReferenceTree {
     return source
   }
 
+  func isUnregistered(_ name: Name, from here: Int) -> Bool {
+    guard case .identifier = name, case .absent = source(of: name, from: here).way else { return false }
+    return true
+  }
+
   /// What modules add to a collection, by their names.
   func contributions(to name: Name, from here: Int) -> [Expression] {
     guard case .key(let key) = name else { return [] }

@@ -38,6 +38,8 @@ struct ReferenceTree {
     var life: Life
     var order: Int
     var isDisposed: Bool
+    /// Whether only a start makes it.
+    var isStarted: Bool
   }
 
   struct Container {
@@ -77,11 +79,18 @@ struct ReferenceTree {
     var container: Int
     var sharing: Sharing
     var life: Life
+    var isDisposed = false
     var edges: Set<Name> = []
+    /// Whether its value isn't kept: something that it was made from was replaced since.
+    var isOutdated = false
+    /// Whether its scope was reset: its value isn't kept, but what is made from that is.
+    var isReset = false
     /// The outermost creation of its resolve: what another container keeps is none of it.
     var outermost: Int
     /// The values of the graph scope, where this is an outermost creation.
     var graph: [Name: (value: Made, edges: Set<Name>)] = [:]
+
+    var isKept: Bool { sharing == .kept || sharing == .weak }
   }
 
   let world: World
@@ -96,8 +105,10 @@ struct ReferenceTree {
   /// Which containers are observed, until that is cancelled, and what the observers saw.
   var observers: [Int?] = []
   var events: [String] = []
-  private var order = 0
-  private(set) var creations: [Creation] = []
+  var order = 0
+  /// How many values the operation has begun to make.
+  var makings = 0
+  var creations: [Creation] = []
 
   init(_ world: World, context: DependencyContext = .live) {
     self.world = world
@@ -120,29 +131,32 @@ struct ReferenceTree {
   // MARK: Reading
 
   mutating func read(_ name: Name, in container: Int) throws -> Made {
-    let (value, edges) = try value(of: name, in: container)
-    if let reader = reader(in: container) { record(edges.union([name]), readIn: container, by: reader) }
-    return try called(value)
+    // A resolve that finds nothing is not recorded.
+    if !isUnregistered(name, from: container) { record(name, readIn: container) }
+    return try called(value(of: name, in: container).value())
   }
 
-  /// Records what was read for a creation; not what is overridden where the creation's container does not look.
-  private mutating func record(_ names: Set<Name>, readIn here: Int, by reader: Int) {
-    let seen = chain(from: creations[reader].container)
-    creations[reader].edges.formUnion(
-      names.filter { source(of: $0, from: here).holder.map(seen.contains) ?? true })
-  }
-
-  /// Ends a creation. The nearest around it that does not see its container is made from the same.
-  @discardableResult
-  private mutating func endCreation() -> Set<Name> {
-    let ended = creations.removeLast()
-    let root = chain(from: ended.container).last
-    let outer = creations.lastIndex {
-      let seen = chain(from: $0.container)
-      return seen.last == root && !seen.contains(ended.container)
+  /// Records a read for the creation that it is part of, and for those around it that do not see what that makes; not where
+  /// what overrides the value is not seen.
+  private mutating func record(_ name: Name, readIn here: Int) {
+    let holder = source(of: name, from: here).holder
+    var next = reader(in: here)
+    while let reader = next {
+      let place = creations[reader].container
+      if holder.map(chain(from: place).contains) ?? true { creations[reader].edges.insert(name) }
+      next = creations[..<reader].lastIndex {
+        let seen = chain(from: $0.container)
+        return seen.last == chain(from: place).last && !seen.contains(place)
+      }
     }
-    if let outer { record(ended.edges, readIn: ended.container, by: outer) }
-    return ended.edges
+  }
+
+  /// Adds what a value that nobody keeps was made from to its reader, if that sees where it was made.
+  private mutating func add(_ edges: Set<Name>, madeIn home: Int) {
+    guard let reader = reader(in: home), chain(from: creations[reader].container).contains(home) else {
+      return
+    }
+    creations[reader].edges.formUnion(edges)
   }
 
   /// What a call of a factory makes, in a resolve of its own. Its reads are those of the caller.
@@ -153,73 +167,112 @@ struct ReferenceTree {
         name: call.name, container: call.container, sharing: .transient, life: call.source.life,
         outermost: creations.count))
     defer {
-      let edges = endCreation()
-      if let reader = reader(in: call.container) { record(edges, readIn: call.container, by: reader) }
+      let edges = creations.removeLast().edges
+      add(edges, madeIn: call.container)
     }
     return try element(by: call.expression, in: call.container)
   }
 
-  /// A value, and what it was made from where nobody keeps it.
-  mutating func value(of name: Name, in here: Int) throws -> (Made, Set<Name>) {
-    if containers[here].isStopped { throw Refusal.stop("read after stop()") }
-    let source = source(of: name, from: here)
-    let (sharing, life) = (source.sharing, source.life)
-    let expression: Expression
-    switch source.way {
-    case .set(let value):
-      tell("reused", name, in: here)
-      return (value, [])
-    case .make(let found): expression = found
-    case .absent:
-      if case .identifier(let number) = name { throw Refusal.notFound(number) }
-      let open = openHome(of: life, from: here)
-      guard let open, let input = containers[open].inputs[name] else {
-        throw Refusal.stop("nothing makes \(name)")
+  /// What a read found or made.
+  struct Attempt {
+    var result: Result<Made, Refusal>
+    /// What it was made from where nobody keeps it.
+    var edges: Set<Name> = []
+    /// Whether its maker, or one that ran meanwhile, replaced what it was made from.
+    var isOutdated = false
+
+    func value() throws -> Made { try result.get() }
+  }
+
+  mutating func value(of name: Name, in here: Int) throws -> Attempt {
+    var isMade = false
+    /// What the last attempt was made from, if its value is not kept.
+    var learned: Set<Name> = []
+    // A value that is not where it belongs is made again.
+    for _ in 0..<30 {
+      if containers[here].isStopped { throw Refusal.stop("read after stop()") }
+      let source = source(of: name, from: here)
+      let (sharing, life) = (source.sharing, source.life)
+      switch source.way {
+      case .set(let value):
+        if !isMade { tell("reused", name, in: here) }
+        return Attempt(result: .success(value))
+      case .absent:
+        let input = try input(name, of: life, in: here)
+        if !isMade { tell("reused", name, in: here) }
+        return Attempt(result: .success(input))
+      case .make: break
       }
-      if containers[open].isStopped { throw Refusal.stop("read after stop()") }
-      try requireNoCaptive(life, in: here)
-      tell("reused", name, in: here)
-      return (input, [])
-    }
-    switch sharing {
-    case .transient:
-      return try make(name, in: here, by: source, expression)
-    case .graph:
-      if let reader = reader(in: here).map({ creations[$0] }), reader.container == here,
-        let known = creations[reader.outermost].graph[name]
-      {
-        tell("reused", name, in: here)
-        return known
+      if sharing == .transient { return try makeUnkept(name, in: here, by: source) }
+      if sharing == .graph {
+        if let reader = reader(in: here).map({ creations[$0] }), reader.container == here,
+          let known = creations[reader.outermost].graph[name]
+        {
+          tell("reused", name, in: here)
+          add(known.edges, madeIn: here)
+          return Attempt(result: .success(known.value), edges: known.edges)
+        }
+        return try makeUnkept(name, in: here, by: source)
       }
-      return try make(name, in: here, by: source, expression)
-    case .kept, .weak:
       try requireNoCaptive(life, in: here)
       let open = life == .singleton || sharing == .weak ? nil : try home(of: life, from: here)
-      var isMade = false
-      while true {
-        let home = keeper(of: name, from: here, below: [open, source.holder])
-        if containers[home].isStopped { throw Refusal.stop("read after stop()") }
-        if let kept = containers[home].values[name] {
-          if !isMade, isGone(name, in: home) {
-            containers[home].values[name] = nil
-            continue
-          }
-          if !isMade { tell("reused", name, in: here) }
-          return (kept.value, [])
-        }
-        if source.isStarted { throw Refusal.stop("read before it was made") }
-        isMade = true
-        let (value, edges) = try make(name, in: home, by: source, expression)
-        let kept = kept(name, value, by: source, from: edges)
-        // What was recorded may show that an override reaches it here, or that none does.
-        if keeper(of: name, from: home, below: [open, source.holder]) == home {
-          containers[home].values[name] = kept
-          if home == here { return (value, []) }
-        } else if kept.isDisposed {
-          containers[home].forgotten.append(kept)
-        }
+      let home = keeper(of: name, from: here, below: [open, source.holder], knowing: learned)
+      if containers[home].isStopped { throw Refusal.stop("read after stop()") }
+      if !isMade, containers[home].values[name] != nil, isGone(name, in: home) {
+        containers[home].values[name] = nil
+        continue
       }
+      if let kept = containers[home].values[name] {
+        if !isMade { tell("reused", name, in: here) }
+        return Attempt(result: .success(kept.value))
+      }
+      if source.isStarted { throw Refusal.stop("read before it was made") }
+      isMade = true
+      let attempt = try make(name, in: home, by: source)
+      let isPlaced = !learned.isEmpty
+      learned = []
+      if case .success(let value) = attempt.result {
+        let kept = kept(name, value, by: source, from: attempt.edges)
+        // What was recorded may show that an override reaches it here, or that none does.
+        let belongs =
+          isPlaced
+          || [[], attempt.edges].contains {
+            keeper(of: name, from: home, below: [open, source.holder], knowing: $0) == home
+          }
+        if belongs, !attempt.isOutdated {
+          containers[home].values[name] = kept
+          if home == here { return attempt }
+          continue
+        }
+        if kept.isDisposed { containers[home].forgotten.append(kept) }
+        if !attempt.isOutdated { continue }
+      }
+      // Nothing keeps it, so the reader gets it, unless an override reaches what it was made from.
+      if isShared(name, from: here, with: home, knowing: attempt.edges) {
+        add(attempt.edges, madeIn: home)
+        return attempt
+      }
+      learned = attempt.edges
     }
+    throw Refusal.stop("replaced every time")
+  }
+
+  private mutating func makeUnkept(_ name: Name, in here: Int, by source: Source) throws -> Attempt {
+    let attempt = try make(name, in: here, by: source)
+    add(attempt.edges, madeIn: here)
+    return attempt
+  }
+
+  /// What a scope was begun with.
+  private func input(_ name: Name, of life: Life, in here: Int) throws -> Made {
+    if case .identifier(let number) = name { throw Refusal.notFound(number) }
+    let open = openHome(of: life, from: here)
+    guard let open, let input = containers[open].inputs[name] else {
+      throw Refusal.stop("nothing makes \(name)")
+    }
+    if containers[open].isStopped { throw Refusal.stop("read after stop()") }
+    try requireNoCaptive(life, in: here)
+    return input
   }
 
   mutating func kept(_ name: Name, _ value: Made, by source: Source, from edges: Set<Name>) -> Kept {
@@ -228,7 +281,7 @@ struct ReferenceTree {
     if case .make(let expression) = source.way { isDisposed = expression.isDisposed }
     return Kept(
       name: name, value: value, edges: edges, sharing: source.sharing, life: source.life, order: order,
-      isDisposed: isDisposed)
+      isDisposed: isDisposed, isStarted: source.isStarted)
   }
 
   /// A test fails if what is made outlives what it reads.
@@ -240,105 +293,5 @@ struct ReferenceTree {
     if containers[here].context == .test, let maker, !maker.life.isWithin(life) {
       throw Refusal.stop("captive")
     }
-  }
-
-  mutating func make(
-    _ name: Name, in here: Int, by source: Source, _ expression: Expression
-  ) throws -> (Made, Set<Name>) {
-    tell("making", name, in: here)
-    let outer = reader(in: here).flatMap { creations[$0].container == here ? creations[$0].outermost : nil }
-    creations.append(
-      Creation(
-        name: name, container: here, sharing: source.sharing, life: source.life,
-        outermost: outer ?? creations.count))
-    defer { endCreation() }
-    var value: Made
-    if case .key(let key) = name, world.shapes[key].kind == .factory {
-      value = Made(
-        expression.title, [],
-        call: Call(name: name, container: here, source: source, expression: expression))
-    } else {
-      value = try element(by: expression, in: here)
-    }
-    if isCollected(name, from: here) {
-      let elements = try contributions(to: name, from: here).map { try element(by: $0, in: here) }
-      value = Made(value.name, value.parts + elements)
-    }
-    let edges = creations[creations.count - 1].edges
-    if source.sharing == .graph, let outer { creations[outer].graph[name] = (value, edges) }
-    tell("made", name, in: here, depth: depth(in: here) - 1)
-    return (value, edges)
-  }
-
-  /// What an expression makes, alone.
-  private mutating func element(by expression: Expression, in here: Int) throws -> Made {
-    let parts = try expression.reads.map { name in
-      if let inside = expression.readsInside[name] { return try read(name, inside: inside, of: here) }
-      return try read(name, in: expression.readsRoot[name] ?? here)
-    }
-    if let key = expression.wraps { wrappers.append(Wrapper(key: key, container: here)) }
-    made[expression.title, default: 0] += 1
-    return Made(expression.title, parts)
-  }
-
-  // MARK: Scopes
-
-  /// The container where a scope is open as seen from here.
-  func openHome(of life: Life, from container: Int) -> Int? {
-    for here in chain(from: container) {
-      if containers[here].open.contains(life) { return here }
-      if containers[here].open.contains(where: { life.isWithin($0) }) { return nil }
-    }
-    return nil
-  }
-
-  /// The same, after opening a scope that needs no inputs.
-  private mutating func home(of life: Life, from here: Int) throws -> Int {
-    if let home = openHome(of: life, from: here) { return home }
-    let inputs = self.inputs(of: life)
-    if inputs.contains(where: { isAbsent($0, from: here) }) {
-      throw Refusal.stop("scope \(life) is closed")
-    }
-    let home: Int
-    if let enclosing = life.enclosing, enclosing != .singleton {
-      home = try self.home(of: enclosing, from: here)
-    } else {
-      let chain = chain(from: here)
-      home =
-        inputs.isEmpty
-        ? chain[chain.count - 1]
-        : chain.first { place in inputs.contains { containers[place].overrides[$0] != nil } } ?? here
-    }
-    open(life, in: home)
-    return home
-  }
-
-  private func isAbsent(_ name: Name, from here: Int) -> Bool {
-    if case .absent = source(of: name, from: here).way { true } else { false }
-  }
-
-  func inputs(of life: Life) -> [Name] {
-    world.shapes.indices.filter { world.shapes[$0].kind == .input && world.shapes[$0].life == life }
-      .map { .key($0) }
-  }
-
-  mutating func open(_ life: Life, in container: Int) {
-    // What was made here for an ancestor's scope is not of this one.
-    for here in affected(by: life, at: container) {
-      for (name, kept) in containers[here].values where isOf(kept, life) { forget(name, in: here) }
-    }
-    containers[container].open.insert(life)
-  }
-
-  /// A container and those below it that did not open the scope themselves.
-  func affected(by life: Life, at container: Int) -> [Int] {
-    subtree(of: container).filter { here in
-      !chain(from: here).prefix { $0 != container }.contains { containers[$0].open.contains(life) }
-    }
-  }
-
-  func isOf(_ kept: Kept, _ life: Life) -> Bool {
-    // Weak values are made from singletons, and go with them.
-    kept.sharing == .weak ? life == .singleton : kept.life.isWithin(life)
   }
 }

@@ -48,6 +48,8 @@ final class Journal: Sendable {
   }
 
   private let entries = Mutex(Entries())
+  /// Those of the program.
+  private let containers = Mutex<[DependencyContainer?]>([])
 
   /// Of the program that runs: makers of generic keys find it nowhere else.
   private static let journal = Mutex(Journal())
@@ -66,6 +68,8 @@ final class Journal: Sendable {
       return thing
     }
   }
+
+  func hasMade(_ name: String) -> Bool { entries.withLock { $0.made.contains { $0.name == name } } }
 
   /// A collection: its own element, which was made first, with those that were contributed.
   func whole(of elements: [Thing]) -> Thing {
@@ -87,6 +91,13 @@ final class Journal: Sendable {
       $0.wrappers.append(wrapper)
       $0.injected.append(injected)
     }
+  }
+
+  func keep(_ all: [DependencyContainer?]) { containers.withLock { $0 = all } }
+
+  /// One of the program's containers.
+  func container(_ number: Int) -> DependencyContainer? {
+    containers.withLock { $0.indices.contains(number) ? $0[number] : nil }
   }
 
   func keep(roots: [DependencyContainer]) { entries.withLock { $0.roots = roots } }

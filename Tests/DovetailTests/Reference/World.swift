@@ -62,6 +62,11 @@ struct Expression: Sendable {
   var readsInside: [Name: [Inner]] = [:]
   /// What it says that it is made from; nil if it says nothing.
   var stated: [Name]?
+  /// What the maker does between its reads.
+  var changes: [Change] = []
+  var failure: Failure?
+  /// Whether it throws what its reads throw.
+  var passesErrors = false
   /// What a wrapper of the value reads, later.
   var wraps: Int?
   var isDisposed = false
@@ -80,6 +85,8 @@ extension Expression: CustomStringConvertible {
       + (readsCurrent.isEmpty ? "" : " (current: \(text(readsCurrent)))")
       + (readsRoot.isEmpty ? "" : " (root: \(readsRoot.map { "\($0.key) \($0.value)" }.sorted()))")
       + (readsInside.isEmpty ? "" : " (inside: \(readsInside.map { "\($0.key) \($0.value)" }.sorted()))")
+      + (changes.isEmpty ? "" : " (\(changes.map(\.description).joined(separator: ", ")))")
+      + (failure.map { " throws \($0)" } ?? "")
       + (wraps.map { " wraps k\($0)" } ?? "")
       + (isAsRead ? "" : " states \(stated.map(text) ?? "nothing")")
   }
@@ -160,6 +167,12 @@ final class World: Sendable {
       shapes.append(Shape.random(shapes.count, below: shapes, by: &random))
     }
     for index in shapes.indices { shapes[index].expressions.readRoots(roots, by: &random) }
+    var modules = number == Self.small ? [Module()] : Module.random(shapes, by: &random)
+    for index in modules.indices { modules[index].readRoots(roots, by: &random) }
+    if number % 8 >= 4, number != Self.small {
+      Self.change(&shapes, &modules, by: &random)
+    }
+    self.modules = modules
     let all = shapes
     self.shapes = all
     let pool = World.types(all, of: number)
@@ -177,9 +190,6 @@ final class World: Sendable {
         "\(life)", within: around, inputs: input(life), starting: starting(life))
     }
     self.scopes = scopes
-    var modules = number == Self.small ? [Module()] : Module.random(all, by: &random)
-    for index in modules.indices { modules[index].readRoots(roots, by: &random) }
-    self.modules = modules
   }
 
   private static func types(_ shapes: [Shape], of number: Int) -> [any WorldKey.Type] {
