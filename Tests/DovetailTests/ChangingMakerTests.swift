@@ -102,6 +102,18 @@ import Testing
     #expect(runs.value == 2)
   }
 
+  /// The root's note, which shows that the child needs its own, is forgotten when the child's is made.
+  @Test func aChildKeepsItsOwnIfTheParentForgetsWhatShowedThat() {
+    root.register(NoteKey.self) { [root, runs] container in
+      runs.value += 1
+      if container.other == "inside" { root.clock = FixedClock("after") }
+      return Note("\(container.other) \(container.clock.label)")
+    }
+    child.other = "inside"
+    #expect(child.note.text == "inside after")
+    #expect(runs.value == 2)
+  }
+
   @Test func aKeyThatResetsItselfIsNotKept() {
     #expect(root[RestartedKey.self].text == "1")
     #expect(root[RestartedKey.self].text == "2")

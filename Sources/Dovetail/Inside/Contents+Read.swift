@@ -161,8 +161,8 @@ extension Contents {
     return home
   }
 
-  func keeper(of recipe: Recipe) -> Contents? {
-    home(of: recipe, replacedIn: replacement(of: recipe.slot)?.holder)
+  func keeper(of recipe: Recipe, knowing reads: Set<Int> = []) -> Contents? {
+    home(of: recipe, replacedIn: replacement(of: recipe.slot)?.holder, knowing: reads)
   }
 
   private func adopt(_ box: DependencyBox, from home: Contents) {
@@ -263,6 +263,8 @@ extension Contents {
     let belongsHere =
       !isCurrent || made == nil || creation.isPlaced || parent == nil || creation.recipe.description.isStarted
       || keeper(of: creation.recipe) === self
+      // What showed that may be forgotten: a parent's value, with what it had read.
+      || keeper(of: creation.recipe, knowing: creation.reads) === self
     guard !tree.mustLearn else { return }
     let outcome: Creation.Outcome =
       creation.isReplaced || !belongsHere ? .outdated : made == nil ? .failed : isCurrent ? .kept : .returned
