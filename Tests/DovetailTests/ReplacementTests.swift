@@ -61,6 +61,13 @@ import Testing
     #expect(text(result).contains("'replacing' is replaced or reset every time it is made: replacing"))
   }
 
+  /// It is made again after what it needs, which was made from the same.
+  @Test func aStartedMakerMayReplaceOnceWhatItRead() async throws {
+    root.install(ReplacingOnceModule.self)
+    try await root.start()
+    #expect(root[NeedingKey.self] == "new new")
+  }
+
   /// The parent's client is what the child shares when it begins, and not when it ends.
   @Test func whatAChildOverridesWhileItMakesReachesWhatItSharedBefore() {
     let child = DependencyContainer(parent: root)
@@ -132,6 +139,31 @@ private enum ReplacingKey: ContainerKey {
 private enum ReplacingModule: DependencyModule {
   static var name: String { "Replacing" }
   static var started: [any ContainerKey.Type] { [ReplacingKey.self] }
+}
+
+private enum NeededKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("needed", start: .make { StartedValue($0.other, of: Self.self) })
+  }
+  static func make(in container: DependencyContainer) -> String { "" }
+}
+
+private enum NeedingKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription(
+      "needing", needs: [NeededKey.self],
+      start: .make { container in
+        let text = "\(container.other) \(container[NeededKey.self])"
+        if container.other == "default" { container.other = "new" }
+        return StartedValue(text, of: Self.self)
+      })
+  }
+  static func make(in container: DependencyContainer) -> String { "" }
+}
+
+private enum ReplacingOnceModule: DependencyModule {
+  static var name: String { "ReplacingOnce" }
+  static var started: [any ContainerKey.Type] { [NeedingKey.self] }
 }
 
 /// Runs something on another thread, and waits for it.

@@ -3,13 +3,7 @@ extension DependencyContainer {
   public func start() async throws {
     let run = Run("start()", of: .singleton, in: contents)
     try await run.perform(in: contents) { [self] in
-      var attempts = 0
-      // A recorded read may show that this container needs a value of its own, so plan again.
-      while case let plan = try await contents.enterHomes(run), !plan.isNothing {
-        attempts += 1
-        if attempts == Creation.mostAttempts { plan.stopAtLastAttempt() }
-        try await plan.execute(for: self)
-      }
+      try await StartPlan.execute(for: self) { try await contents.enterHomes(run) }
     } undoing: { [contents] in
       if run.restarts { contents.setStopped(true) }
       return contents.takeMade(by: run)
@@ -31,7 +25,9 @@ extension DependencyContainer {
     let keys = scope.starting()
     try await Run("\(scope.beginning)()", of: scope, in: contents).perform(in: contents) { [self, inputs] in
       contents.beginNow(scope, inputs: inputs)
-      try await contents.step { StartPlan(keys, of: scope, in: contents) }.execute(for: self)
+      try await StartPlan.execute(for: self) {
+        contents.step { StartPlan(keys, of: scope, in: contents) }
+      }
     } undoing: { [contents] in
       contents.take(scope, closing: true)
     }

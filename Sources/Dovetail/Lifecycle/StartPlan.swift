@@ -15,12 +15,10 @@ struct StartPlan {
     var isOver = false
 
     /// Whether a plan for this value alone would still make only it, in the same container: what was recorded meanwhile may
-    /// show that something that it needs must be made again. A scope's values are all made where it was begun.
+    /// show that something that it needs must be made again.
     func isUpToDate(in contents: Contents) -> Bool {
-      recipe.scope.isCustom
-        || StartPlan([key], of: recipe.scope, in: contents).nodes.allSatisfy {
-          $0.starting == nil || $0.recipe === recipe && $0.home === home
-        }
+      let missing = StartPlan([key], of: recipe.scope, in: contents).nodes.filter { $0.starting != nil }
+      return missing.count == 1 && missing[0].recipe === recipe && missing[0].home === home
     }
   }
 
@@ -85,15 +83,23 @@ struct StartPlan {
     return path.reversed().map { nodes[$0].recipe.name }
   }
 
-  /// Stops at a value that is not kept however often it is made.
-  func stopAtLastAttempt() -> Never {
-    halt(lastAttempt: path(to: nodes.firstIndex { $0.starting != nil } ?? 0))
-  }
-
   // MARK: Making
 
+  /// Makes what is missing, and plans again: a recorded read may show that this container needs a value of its own, and a
+  /// maker may replace what was made.
+  static func execute(for container: DependencyContainer, _ plan: () async throws -> StartPlan) async throws {
+    var attempts = 0
+    while case let plan = try await plan(), !plan.isNothing {
+      attempts += 1
+      if attempts == Creation.mostAttempts {
+        halt(lastAttempt: plan.path(to: plan.nodes.firstIndex { $0.starting != nil } ?? 0))
+      }
+      try await plan.execute(for: container)
+    }
+  }
+
   /// Makes each value as soon as its needs exist; if one fails, throws after all that was begun is over.
-  func execute(for container: DependencyContainer) async throws {
+  private func execute(for container: DependencyContainer) async throws {
     try await withThrowingTaskGroup(of: Int.self) { group in
       var plan = self
       while true {
@@ -192,30 +198,25 @@ extension Contents {
 }
 
 extension Contents {
-  /// Makes a started value and keeps it; makes it again if something that it was made from was replaced meanwhile.
+  /// Makes a started value, and keeps it unless something that it was made from was replaced meanwhile.
   fileprivate func start(
     _ recipe: Recipe, for reader: Contents,
     _ make: @Sendable (DependencyContainer) async throws -> StartedValue
   ) async throws {
     let container = innerReference()
-    var attempts = 0
-    while let creation = beginStart(of: recipe, for: reader) {
-      Activity.begin()
-      defer { Activity.end() }
-      do {
-        let tellMade = tellMaking(creation)
-        let value = try await Creation.$ofTask.withValue(creation) {
-          try await CurrentContainer.with(container, isolation: nil) { try await make(container) }
-        }
-        tellMade()
-        finish(creation, with: value.box)
-        if creation.outcome == .kept { return }
-        attempts += 1
-        if attempts == Creation.mostAttempts { halt(lastAttempt: creation.path) }
-      } catch {
-        finish(creation, with: nil)
-        throw error
+    guard let creation = beginStart(of: recipe, for: reader) else { return }
+    Activity.begin()
+    defer { Activity.end() }
+    do {
+      let tellMade = tellMaking(creation)
+      let value = try await Creation.$ofTask.withValue(creation) {
+        try await CurrentContainer.with(container, isolation: nil) { try await make(container) }
       }
+      tellMade()
+      finish(creation, with: value.box)
+    } catch {
+      finish(creation, with: nil)
+      throw error
     }
   }
 
