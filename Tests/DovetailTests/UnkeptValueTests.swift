@@ -27,6 +27,18 @@ private enum BothKey: Text {
   }
 }
 
+/// Replaces the token too, and needs disposal.
+private enum UsedTokenKey: ContainerKey {
+  static let disposed = Box(0)
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("usedToken", needs: [TokenKey.self], dispose: { _ in disposed.value += 1 })
+  }
+  static func make(in container: DependencyContainer) -> String {
+    defer { container[TokenKey.self] = "new" }
+    return container[TokenKey.self]
+  }
+}
+
 /// Values that are not kept, since their makers throw or replace what they are made from.
 @Suite struct UnkeptValueTests {
   private let root = DependencyContainer(context: .live)
@@ -40,6 +52,22 @@ private enum BothKey: Text {
     child[TokenKey.self] = "good"
     #expect(try child.resolve(String.self) == "in")
     #expect(throws: Refused.self) { try root.resolve(String.self) }
+  }
+
+  @Test func aContainerWithoutAnOwnerHoldsNothingForDisposal() async throws {
+    let child: DependencyContainer
+    do {
+      let owner = DependencyContainer(parent: root)
+      owner[TokenKey.self] = "old"
+      owner.register(DependencyContainer.self) { DependencyContainer(parent: $0) }
+      child = try owner.resolve(DependencyContainer.self)
+    }
+    #expect(child[UsedTokenKey.self] == "old")
+    try await root.end(.singleton)
+    #expect(UsedTokenKey.disposed.value == 0)
+    #expect(root[UsedTokenKey.self] == "old")
+    try await root.end(.singleton)
+    #expect(UsedTokenKey.disposed.value == 1)
   }
 
   @Test func aGraphValueThatReplacesWhatItHasReadIsNotShared() {

@@ -91,6 +91,6 @@ extension Contents {
 
   /// Keeps a forgotten value that needs disposal until its scope ends.
   func keepForDisposal(_ made: Made) {
-    if made.isDisposable { forgotten.append(made) }
+    if made.isDisposable, !isAbandoned { forgotten.append(made) }
   }
 }
