@@ -20,6 +20,16 @@ private enum RenewalKey: Text {
 private enum KeptRenewalKey: Text {
   static func make(in container: DependencyContainer) -> String { container[RenewalKey.self] }
 }
+private final class Opened: Sendable {}
+/// Resolves in a container of its own.
+private enum OpenedKey: ComposedDependencyKey {
+  static func make(in container: DependencyContainer) -> Opened {
+    let inside = DependencyContainer(parent: container)
+    inside[TokenKey.self] = "good"
+    _ = try? inside.resolve(String.self)
+    return Opened()
+  }
+}
 private enum BothKey: Text {
   static var scope: DependencyScope { .transient }
   static func make(in container: DependencyContainer) -> String {
@@ -68,6 +78,16 @@ private enum UsedTokenKey: ContainerKey {
     #expect(root[UsedTokenKey.self] == "old")
     try await root.end(.singleton)
     #expect(UsedTokenKey.disposed.value == 1)
+  }
+
+  @Test func aReaderDoesNotDependOnWhatAnAttemptReadThatItsContainerRepeated() {
+    root.register(String.self) { container in
+      guard container[TokenKey.self] == "good" else { throw Refused() }
+      return "in"
+    }
+    let child = DependencyContainer(parent: root)
+    child[TokenKey.self] = "bad"
+    #expect(child[OpenedKey.self] === root[OpenedKey.self])
   }
 
   @Test func aGraphValueThatReplacesWhatItHasReadIsNotShared() {

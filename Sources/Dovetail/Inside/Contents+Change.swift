@@ -12,7 +12,6 @@ extension Contents {
       own?.scope.isCustom == false
     {
       hasOverrides = true
-      tree.generation += 1
       box.setBefore = lastSet
       lastSet = box
       return show(box)
@@ -31,7 +30,6 @@ extension Contents {
     entry.override = override
     if override == nil, own == nil { for (contents, _, _) in outdated { contents.entries[slot] = nil } }
     hasOverrides = override != nil || !modules.isEmpty || entries.values.contains { $0.override != nil }
-    tree.generation += 1
     switch override {
     case .value(let box) where own?.scope.isCustom != true: publish(box)
     case .recipe(let recipe): tree.mention(recipe)
@@ -100,7 +98,6 @@ extension Contents {
   /// Makes readers repeat the creations of changed slots, and those that read old values. If a maker made the change
   /// itself, its value is returned, but not kept.
   private func outdateCreations(of changed: Set<Int>, readingAny slots: Set<Int>) {
-    if tree.creations.isEmpty { return }
     let changing = tree.creationOfCaller?.chain ?? []
     for creation in tree.creations where creation.home === self {
       for (slot, made) in creation.graph where slots.contains(slot) || !made.reads.isDisjoint(with: slots) {

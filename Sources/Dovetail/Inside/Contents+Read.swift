@@ -37,7 +37,9 @@ extension Contents {
           let isUnkept = [.returned, .failed].contains(creation.outcome) || !creation.home.isJoined
           reads = isUnkept ? creation.reads : []
           isSettled = self.isSettled(creation, reads)
-          return isSettled ? nil : find(slot, key, attempts, knowing: reads)
+          if !isSettled { return find(slot, key, attempts, knowing: reads) }
+          creation.addReadsToOuter()
+          return nil
         }
         if isSettled { return try made.get() }
         if attempts == Creation.mostAttempts { halt(lastAttempt: creation.path) }
@@ -227,6 +229,7 @@ extension Contents {
   func finish(_ creation: Creation, with box: DependencyBox?) {
     _ = finish(creation, with: box) {
       if creation.isReplaced { creation.outer?.isReplaced = true }
+      creation.addReadsToOuter()
       return nil
     }
   }
@@ -274,10 +277,6 @@ extension Contents {
     for made in creation.graph.values { tree.releaseLater(made) }
     creation.graph = [:]
     if isCurrent { entry?.creation = nil }
-    if outcome != .outdated, let outer = creation.outer, !outer.isOver {
-      if outcome != .kept, outer.home.isDescendant(of: self) { outer.reads.formUnion(creation.reads) }
-      outer.add(creation.undeclared)
-    }
     guard let made else { return }
     if outcome == .kept {
       keep(made)
@@ -328,6 +327,13 @@ extension Contents {
 }
 
 extension Creation {
+  /// Adds to the enclosing creation, which gets the value, what that was made from if nothing keeps it.
+  fileprivate func addReadsToOuter() {
+    guard outcome != .outdated, let outer, !outer.isOver else { return }
+    if outcome != .kept, outer.home.isDescendant(of: home) { outer.reads.formUnion(reads) }
+    outer.add(undeclared)
+  }
+
   /// Returns the creation that holds the graph values of the current resolve in a container.
   func sharedGraph(in home: Contents) -> Creation? {
     self.home === home && !outermost.isOver ? outermost : nil
