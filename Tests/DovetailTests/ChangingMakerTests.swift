@@ -71,6 +71,16 @@ import Testing
     #expect(child.note.text == "fixed before")
   }
 
+  @Test func whatAContextMayReachIsMadeAgainInAChildOfIt() throws {
+    root.register(String.self) { container in
+      let name = container[ClientNameKey.self]
+      container.reset(\.client)
+      return name
+    }
+    let preview = DependencyContainer(parent: root, context: .preview)
+    #expect(try preview.resolve(String.self) == "CannedClient")
+  }
+
   @Test func whatAContainerWithoutAnOwnerCanNotKeepIsReadThroughAChildToo() throws {
     let child: DependencyContainer
     do {
@@ -146,6 +156,10 @@ private final class Note: Sendable {
 
 private enum NoteKey: ComposedDependencyKey {
   static func make(in container: DependencyContainer) -> Note { Note("") }
+}
+
+private enum ClientNameKey: ComposedDependencyKey {
+  static func make(in container: DependencyContainer) -> String { "\(type(of: container.client))" }
 }
 
 private enum RunsKey: DependencyKey {

@@ -102,7 +102,7 @@ extension Contents {
     guard hasOverrides || !isAlike else { return false }
     if !isAlike { known?.removeAll() }
     // A test must not make a live value just to find out what it reads, nor twice; and what was read may be forgotten.
-    let isCareful = hasOverrides && (context == .test || !reads.isEmpty)
+    let isCareful = !reads.isEmpty || hasOverrides && context == .test
     // What it is made from, and whether that was found in what was recorded.
     var pending = reads.map { (slot: $0, isRecorded: self.recipe(of: $0)?.scope.keepsValues != true) }
     pending.append((first, !reads.isEmpty))

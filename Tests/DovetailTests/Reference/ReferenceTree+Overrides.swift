@@ -47,7 +47,7 @@ extension ReferenceTree {
     let hasOverrides = !(containers[here].overrides.isEmpty && containers[here].modules.isEmpty)
     if learned.isEmpty {
       if containers[here].context == .test, hasOverrides, isUnknown(name, from: here) { return true }
-    } else if hasOverrides {
+    } else if hasOverrides || containers[here].context != containers[parent].context {
       // What it was made from may be forgotten by now.
       let kept = learned.filter { [.kept, .weak].contains(source(of: $0, from: here).sharing) }
       if kept.contains(where: { isUnknown($0, from: here) }) { return true }
