@@ -3,16 +3,16 @@ import Testing
 
 /// Random programs on real containers and on the reference.
 @Suite(.serialized) struct ReferenceTests {
-  /// `DOVETAIL_SEED` runs one program; `DOVETAIL_FULL=1` runs a hundred times as many, if optimised.
+  /// `DOVETAIL_SEED` runs one program; `DOVETAIL_FULL=1` runs more, and an optimised build many more.
   private static var seeds: Range<Int> {
     let environment = ProcessInfo.processInfo.environment
     if let seed = environment["DOVETAIL_SEED"].flatMap({ Int($0) }) { return seed..<seed + 1 }
+    let isFull = ["1", "all"].contains(environment["DOVETAIL_FULL"])
     #if DEBUG
-      let all = 1_000
+      return 0..<(isFull ? 1_000 : 500)
     #else
-      let all = 100_000
+      return 0..<(isFull ? 100_000 : 5_000)
     #endif
-    return 0..<(["1", "all"].contains(environment["DOVETAIL_FULL"]) ? all : 500)
   }
 
   @Test func randomProgramsDoTheSameAsTheReference() async {
