@@ -327,7 +327,7 @@ extension Contents {
 }
 
 extension Creation {
-  /// Adds to the enclosing creation, which gets the value, what that was made from if nothing keeps it.
+  /// Adds to the enclosing creation, which gets the value, its undeclared reads and, unless it is kept, what it was made from.
   fileprivate func addReadsToOuter() {
     guard outcome != .outdated, let outer, !outer.isOver else { return }
     if outcome != .kept, outer.home.isDescendant(of: home) { outer.reads.formUnion(reads) }

@@ -39,7 +39,7 @@ extension Change: CustomStringConvertible {
 enum Failure: CaseIterable, Sendable {
   case always, ifSet, unlessSet
 
-  /// Whether it does, by the names of what it was made from.
+  /// Returns whether a maker throws that has read values of these names.
   func happens(_ names: some Sequence<String>) -> Bool {
     switch self {
     case .always: true
