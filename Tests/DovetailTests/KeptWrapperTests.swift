@@ -1,4 +1,5 @@
 import Dovetail
+import Foundation
 import Testing
 
 /// An object with wrappers that keep what they read.
@@ -54,6 +55,31 @@ private final class Owner {
     let wrapper = WeakInjected(\.request, container: live)
     #expect(wrapper.wrappedValue != nil)
     #expect(wrapper.wrappedValue == nil)
+  }
+
+  @Test func threadsThatMeetAtTheFirstReadGetTheSameObject() {
+    let (makings, found) = (Box(0), Box<[Formatter?]>([]))
+    let (gate, threads) = (Gate(), DispatchGroup())
+    live.register(\.formatter, in: .transient) { container in
+      let isFirst = makings.change { makings in
+        makings += 1
+        return makings == 1
+      }
+      if isFirst { gate.wait() } else { gate.open() }
+      return Formatter(clock: container.clock)
+    }
+    let wrapper = WeakInjected(\.formatter, container: live)
+    for _ in 0..<2 {
+      threads.enter()
+      Thread.detachNewThread {
+        let formatter = wrapper.wrappedValue
+        found.change { $0.append(formatter) }
+        threads.leave()
+      }
+    }
+    threads.wait()
+    #expect(makings.value == 2)
+    #expect(found.value[0] != nil && found.value[0] === found.value[1])
   }
 
   @Test func whatIsHeldWeaklyGoesWithItsScopeAndCanBeReadAgain() async throws {
