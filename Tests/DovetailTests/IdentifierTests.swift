@@ -87,7 +87,7 @@ import Testing
     #expect(contents.entries.isEmpty)
     #expect(child.contents.entries.isEmpty)
     #expect(contents.tree.identifiers.isEmpty)
-    #expect(contents.tree.mentioned.isEmpty)
+    #expect(contents.tree.readIdentifiers.isEmpty)
   }
 
   @Test func keepsSingletonsAndMakesTransientsAnew() throws {

@@ -135,7 +135,7 @@ extension Tree {
   func forget(_ name: IdentifierName) {
     guard let (slot, uses) = identifiers[name] else { return }
     identifiers[name] = uses > 1 ? (slot, uses - 1) : nil
-    if uses == 1 { mentioned.remove(slot) }
+    if uses == 1 { readIdentifiers.remove(slot) }
   }
 }
 

@@ -32,7 +32,7 @@ extension Contents {
     hasOverrides = override != nil || !modules.isEmpty || entries.values.contains { $0.override != nil }
     switch override {
     case .value(let box) where own?.scope.isCustom != true: publish(box)
-    case .recipe(let recipe): tree.mention(recipe)
+    case .recipe(let recipe): tree.knowNeeds(of: recipe)
     default: break
     }
   }
@@ -55,7 +55,8 @@ extension Contents {
   /// Returns what must be forgotten when slots change here, parents before their children. If only values go, children
   /// keep those of their own.
   func outdated(by changed: Set<Int>, onlyValues: Bool = false) -> [Outdated] {
-    let haveDependents = !tree.mentioned.isDisjoint(with: changed)
+    // Looked for only if there may be some: one of many identifiers must not take longer than another.
+    let haveDependents = changed.contains { tree.keys[$0] != nil || tree.readIdentifiers.contains($0) }
     var outdated: [Outdated] = [(self, changed, changed)]
     var next = 0
     while next < outdated.count {

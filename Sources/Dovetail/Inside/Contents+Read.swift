@@ -178,7 +178,7 @@ extension Contents {
     while let reader = next {
       if holder.map(reader.home.isDescendant) ?? true {
         reader.reads.insert(slot)
-        tree.mentioned.insert(slot)
+        if tree.keys[slot] == nil { tree.readIdentifiers.insert(slot) }
       }
       next = reader.outside
     }

@@ -107,6 +107,8 @@ final class Creation {
   let recipe: Recipe
   let home: Contents
   let outer: Creation?
+  /// The creation of another tree whose task makes it.
+  let ofOtherTree: Creation?
   /// The innermost enclosing one whose container doesn't see what this one makes.
   let outside: Creation?
   /// The thread that makes it; `nil` for a started value, which a task makes.
@@ -159,6 +161,7 @@ final class Creation {
     self.recipe = recipe
     self.home = home
     self.outer = outer
+    ofOtherTree = thread == nil && outer == nil ? Self.ofTask : nil
     var outside = outer
     while let next = outside, next.home.isDescendant(of: home) { outside = next.outside }
     self.outside = outside

@@ -9,8 +9,8 @@ final class Tree {
   @exclusivity(unchecked) var keys: [Int: KeyRecipes] = [:]
   /// The slots of identifiers, and how many containers register each.
   @exclusivity(unchecked) var identifiers: [IdentifierName: (slot: Int, uses: Int)] = [:]
-  /// The slots that something is made from.
-  @exclusivity(unchecked) var mentioned: Set<Int> = []
+  /// The slots of identifiers that something was made from.
+  @exclusivity(unchecked) var readIdentifiers: Set<Int> = []
   /// The values being made, in the order in which they were begun.
   @exclusivity(unchecked) var creations: [Creation] = []
   @exclusivity(unchecked) var waits: [Wait] = []
@@ -32,9 +32,12 @@ final class Tree {
   var creationOfCaller: Creation? {
     let thread = currentThread
     if let creation = creations.last(where: { $0.thread == thread }) { return creation }
-    guard !creations.isEmpty, let creation = Creation.ofTask else { return nil }
-    // A task may outlive the call of a factory that started it.
-    return creation.chain.first { $0.home.tree === self && !$0.isOver }
+    var next = creations.isEmpty ? nil : Creation.ofTask
+    // A task may outlive the call of a factory that started it, and be one of another tree in between.
+    while let creation = next, creation.home.tree !== self || creation.isOver {
+      next = creation.outer ?? creation.ofOtherTree
+    }
+    return next
   }
 
   /// Whether the current step has found keys that must be learned first.
@@ -82,11 +85,9 @@ final class Tree {
     return known
   }
 
-  func mention(_ recipe: Recipe) {
-    for need in recipe.needs ?? [] {
-      knownKey(need)
-      mentioned.insert(need.slot)
-    }
+  /// Lets what a value is stated to need be found by its slot.
+  func knowNeeds(of recipe: Recipe) {
+    for need in recipe.needs ?? [] { knownKey(need) }
   }
 
   /// Asks keys, and everything that they need, for their descriptions, and stores them.
@@ -109,7 +110,7 @@ final class Tree {
         let known = knownKey(key)
         // Another thread may have learned it meanwhile, and plan with its recipe.
         if known[context] == nil { known.add(recipe, for: context) }
-        mention(recipe)
+        knowNeeds(of: recipe)
       }
     }
   }

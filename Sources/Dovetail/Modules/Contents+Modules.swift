@@ -99,7 +99,7 @@ extension Contents {
         install it before anything is read
         """)
     }
-    for (_, recipe) in part.recipes { tree.mention(recipe) }
+    for (_, recipe) in part.recipes { tree.knowNeeds(of: recipe) }
     if provides { entry.provision = part } else { entry.contributions.append(part) }
   }
 

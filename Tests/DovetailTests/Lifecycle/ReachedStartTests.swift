@@ -75,6 +75,17 @@ private enum Windows: DependencyModule {
     try await container.start()
     #expect(container[ReadingDeskKey.self] == "default desk of outside!")
   }
+
+  @Test func aReadInACallOfAnotherTreesFactoryIsOfTheStartedValue() async throws {
+    let root = DependencyContainer(context: .live)
+    root.install(Borrowing.self)
+    try await root.start()
+    let child = DependencyContainer(parent: root)
+    child[OtherKey.self] = "child's"
+    try await child.start()
+    #expect(root[BorrowedKey.self] == "borrowed with \(root[OtherKey.self])")
+    #expect(child[BorrowedKey.self] == "borrowed with child's")
+  }
 }
 
 private enum HiddenReadKey: DependencyKey {
@@ -111,4 +122,27 @@ private enum ReadingDeskKey: ContainerKey {
 private enum Archives: DependencyModule {
   static var name: String { "Archive" }
   static var started: [any ContainerKey.Type] { [HiddenArchiveKey.self, ReadingDeskKey.self] }
+}
+
+private enum BorrowedKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription(
+      "borrowed",
+      start: .make { container in
+        let factory = DependencyFactoryHome(DependencyContainer(context: .live))
+        let value = await factory.make { _ in
+          await Task.yield()
+          return "borrowed with \(container[OtherKey.self])"
+        }
+        return StartedValue(value, of: Self.self)
+      })
+  }
+  static func make(in container: DependencyContainer) -> String {
+    GeneratedCode.stop(at: Self.self, in: container)
+  }
+}
+
+private enum Borrowing: DependencyModule {
+  static var name: String { "Borrowing" }
+  static var started: [any ContainerKey.Type] { [BorrowedKey.self] }
 }

@@ -2,10 +2,8 @@
 struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) {
-    state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678_9ABC_DEF1
-    for _ in 0..<4 { _ = next() }
-  }
+  // Not a multiple of the seed by the number below: the numbers of the next seed would be the same, except for the first.
+  init(seed: UInt64) { state = seed }
 
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
