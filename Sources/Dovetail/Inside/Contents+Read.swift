@@ -243,7 +243,9 @@ extension Contents {
     let found = step { () -> Finding? in
       if !creation.isOver {
         made = box.map {
-          Made($0, by: creation.recipe, reads: creation.reads, undeclared: creation.undeclared)
+          Made(
+            $0, by: creation.recipe, reads: creation.reads, undeclared: creation.undeclared,
+            generation: creation.generation)
         }
         end(creation, with: made)
       }

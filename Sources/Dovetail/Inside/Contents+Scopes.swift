@@ -11,9 +11,9 @@ extension Contents {
   @inline(never)
   func openHome(of scope: DependencyScope) -> Contents? {
     for contents in scopeChain {
-      if contents.openScopes.contains(scope) { return contents }
+      if contents.openScopes[scope] != nil { return contents }
       // Where an enclosing scope was opened again, the outer one's inner scopes are hidden.
-      if contents.openScopes.contains(where: scope.isWithin) { return nil }
+      if contents.openScopes.keys.contains(where: scope.isWithin) { return nil }
     }
     return nil
   }
@@ -34,7 +34,7 @@ extension Contents {
       inputs.contains { contents.entries[$0.slot]?.override != nil }
     }
     let home = outer ?? overridden ?? scopeChain.last ?? self
-    home.openScopes.append(scope)
+    home.openScopes[scope] = tree.generation
     return home
   }
 
@@ -42,14 +42,23 @@ extension Contents {
     scope.inputs.compactMap { ownRecipe(of: $0.slot, $0) }
   }
 
-  /// Removes the values of a scope and those within it, here and in children that didn't open it again.
+  /// Removes the values of a scope and those within it, here and in children. In one that has opened the scope again, only
+  /// what was forgotten before that.
   ///
   /// If the scope is closing, its inputs are removed too. The caller disposes of what is returned.
   func take(_ scope: DependencyScope, closing: Bool, inChildren: Bool = true) -> TakenValues {
     var taken = TakenValues()
     var slots: Set<Int> = []
-    var pending = [self]
-    while let contents = pending.popLast() {
+    var pending = [(self, Int.max)]
+    while let (contents, end) = pending.popLast() {
+      for made in contents.forgotten where made.recipe.scope.isWithin(scope) && made.generation <= end {
+        taken.made.append((contents, made))
+      }
+      contents.forgotten.removeAll { $0.recipe.scope.isWithin(scope) && $0.generation <= end }
+      for child in contents.children where inChildren {
+        pending.append((child, min(end, child.openScopes[scope] ?? .max)))
+      }
+      guard end == .max else { continue }
       for slot in slots where contents.entry(ifAnyFor: slot)?.override == nil { contents.withdraw(slot) }
       for (slot, entry) in contents.entries {
         if closing, entry.input?.recipe.scope.isWithin(scope) == true {
@@ -60,15 +69,8 @@ extension Contents {
           slots.insert(slot)
         }
       }
-      for made in contents.forgotten where made.recipe.scope.isWithin(scope) {
-        taken.made.append((contents, made))
-      }
-      contents.forgotten = contents.forgotten.filter { !$0.recipe.scope.isWithin(scope) }
       contents.abandonCreations(of: scope, &taken)
-      if closing { contents.openScopes = contents.openScopes.filter { !$0.isWithin(scope) } }
-      for child in contents.children where inChildren && !child.openScopes.contains(scope) {
-        pending.append(child)
-      }
+      if closing { contents.openScopes = contents.openScopes.filter { !$0.key.isWithin(scope) } }
     }
     tree.generation += 1
     taken.sort()

@@ -13,7 +13,8 @@ final class Contents: PublishedBoxes {
   @exclusivity(unchecked) var lastSet: DependencyBox?
   /// Whether anything may be set, registered or installed here.
   @exclusivity(unchecked) var hasOverrides = false
-  @exclusivity(unchecked) var openScopes: [DependencyScope] = [] { didSet { tree.generation += 1 } }
+  /// The open scopes, each with the tree's generation until it was opened.
+  @exclusivity(unchecked) var openScopes: [DependencyScope: Int] = [:] { didSet { tree.generation += 1 } }
   /// The runs that have entered.
   @exclusivity(unchecked) var runs: [Run] = []
   /// Forgotten values to dispose of when their scope ends.

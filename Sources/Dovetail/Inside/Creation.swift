@@ -68,16 +68,19 @@ final class Made: Sendable {
   let undeclared: [UndeclaredRead]
   /// Its position in the order in which values were made.
   let order: Int
+  /// The tree's generation when its creation began.
+  let generation: Int
 
   init(
     _ box: DependencyBox, by recipe: Recipe, reads: Set<Int> = [], undeclared: [UndeclaredRead] = [],
-    order: Int = newNumber()
+    order: Int = newNumber(), generation: Int = 0
   ) {
     self.box = box
     self.recipe = recipe
     self.reads = reads
     self.undeclared = undeclared
     self.order = order
+    self.generation = generation
   }
 
   // A container without an owner, which holds its values weakly, disposes of nothing.
@@ -114,6 +117,7 @@ final class Creation {
   /// The thread that makes it; `nil` for a started value, which a task makes.
   let thread: ThreadID?
   let depth: Int
+  let generation: Int
   private let resolve: Creation?
   /// Whether it is the call of a factory, which begins a resolve.
   let isCall: Bool
@@ -167,6 +171,7 @@ final class Creation {
     self.outside = outside
     self.thread = thread
     depth = (outer?.depth ?? -1) + 1
+    generation = home.tree.generation
     // A value that another container keeps must not be made from this one's graph values.
     resolve = !isCall && outer?.home === home ? outer?.outermost : nil
   }

@@ -6,8 +6,7 @@ extension Contents {
     while true {
       let (plan, wanted) = step {
         let plan = StartPlan(started, of: .singleton, in: self)
-        // Another start that fails disposes of what it made, so it must be over before anything is made from that.
-        let homes = plan.homes + chain.filter { !plan.isNothing && $0.runs.contains(where: run.isBehind) }
+        let homes = plan.homes
         if parent?.isStopped == true || homes.contains(where: { $0 !== self && $0.isStopped }) {
           tree.halt("start() was called on a container whose parent was stopped: start the parent first")
         }
@@ -43,7 +42,7 @@ extension Contents {
         tree.halt(
           "scope '\(scope.name)' needs its input '\(missing.name)': call \(scope.beginning)(\(labels))")
       }
-      if openScopes.contains(scope), !inputs.isEmpty || !given.values.isEmpty {
+      if openScopes[scope] != nil, !inputs.isEmpty || !given.values.isEmpty {
         tree.halt(
           "scope '\(scope.name)' is already open, by a begin or a read: end it first, or use a child container"
         )
@@ -51,12 +50,12 @@ extension Contents {
       if let enclosing = scope.enclosingCustom {
         _ = openWithoutBeginning(enclosing, because: "scope '\(scope.name)' was begun")
       }
-      guard !tree.mustLearn, !openScopes.contains(scope) else { return }
+      guard !tree.mustLearn, openScopes[scope] == nil else { return }
       // A value made here for an ancestor's scope doesn't belong to the one being opened: it waits for that one's end.
       let taken = take(scope, closing: false)
       for (home, made) in taken.made { home.keepForDisposal(made) }
       for orphan in taken.orphans { orphan.creation.orphan = nil }
-      openScopes.append(scope)
+      openScopes[scope] = tree.generation
       for (_, box) in given.values {
         guard let recipe = inputs.first(where: { $0.slot == box.slot }) else { continue }
         entry(box.slot).input = Made(box, by: recipe)

@@ -11,6 +11,32 @@ struct TakenValues: Sendable {
   /// Puts inner scopes first, and in each the last value made: released in this order, a long chain doesn't recurse.
   mutating func sort() { made = made.sorted(byRank: { -$0.made.rank }) }
 
+  /// Leaves for the end of its scope what creations in progress or forgotten values have read, and what that was made from:
+  /// a run that fails doesn't wait for their end. Under the lock.
+  mutating func postponeWhatIsRead(in root: Contents) {
+    var read: Set<Int> = []
+    for creation in root.tree.creations where creation.orphan == nil { read.formUnion(creation.reads) }
+    let first = made.map(\.made.order).min() ?? .max
+    for contents in root.subtree() {
+      for made in contents.forgotten where made.order > first { read.formUnion(made.reads) }
+      for taken in contents.runs.map(\.taken) {
+        for (_, made) in taken.made where made.order > first { read.formUnion(made.reads) }
+        for orphan in taken.orphans { read.formUnion(orphan.creation.reads) }
+      }
+    }
+    for orphan in orphans where read.contains(orphan.creation.recipe.slot) {
+      orphan.creation.orphan = nil
+      read.formUnion(orphan.creation.reads)
+    }
+    orphans.removeAll { $0.creation.orphan == nil }
+    made = made.filter { home, made in
+      guard read.contains(made.recipe.slot) else { return true }
+      read.formUnion(made.reads)
+      home.keepForDisposal(made)
+      return false
+    }
+  }
+
   /// Disposes of everything, once creations in progress are over, in that order.
   func dispose() async -> [DependencyDisposalError.Failure] {
     if disposable == nil { return [] }

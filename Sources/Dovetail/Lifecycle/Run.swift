@@ -3,8 +3,9 @@
 /// In a container, two runs that make values of nested scopes never overlap, and neither do such a run and the end of
 /// its scope or of an enclosing one: a run that makes values waits; an end cancels such a run and waits for it. It also
 /// waits for an end of the same or an enclosed scope, unless another run calls it: a disposer may end what it likes. A stop
-/// does so in each container before it takes the values there. A run never waits for one that it is part of, nor in a
-/// circle: the program stops with a message.
+/// does so in each container before it takes the values there. Before a run that makes values enters its first container,
+/// it also waits for such runs above. A run never waits for one that it is part of, nor in a circle: the program stops with
+/// a message.
 final class Run {
   fileprivate let tree: Tree
   let scope: DependencyScope
@@ -25,6 +26,8 @@ final class Run {
   @exclusivity(unchecked) var restarts = false
   @exclusivity(unchecked) private var task: Task<Void, any Error>?
   @exclusivity(unchecked) private(set) var made: [(home: Contents, made: Made)] = []
+  /// What it disposes of.
+  @exclusivity(unchecked) private(set) var taken = TakenValues()
 
   @TaskLocal static var ofTask: Run?
 
@@ -46,9 +49,6 @@ final class Run {
 
   private func isPart(of other: Run) -> Bool { self === other || outer?.isPart(of: other) == true }
 
-  /// Returns whether this run must wait for another that makes the same scope's values in a container above.
-  func isBehind(_ other: Run) -> Bool { !other.isEnd && other.scope == scope && !isPart(of: other) }
-
   private func excludes(_ other: Run) -> Bool {
     !other.isEnd && other.scope.isWithin(scope)
       || (!isEnd || other.isEnd && other.outer == nil) && scope.isWithin(other.scope)
@@ -58,15 +58,29 @@ final class Run {
     self !== run && !isOver && excludes(run)
       && places.contains { place in
         place === contents || run.takes(from: place, of: scope, at: contents)
-          // An end above takes values of its scope here too; a stop has entered here itself.
-          || isEnd && !isStop && run.isEnd && contents.isDescendant(of: place)
+          || run.isOutside && !isEnd && !run.isPart(of: self) && holdsUp(run, place, contents)
+          // What it disposes of may hold values there, or the other way round; a stop takes a container's own.
+          || run.isEnd && taken.disposable != nil && !run.isPart(of: self)
+            && (place.isDescendant(of: contents) || !isStop && contents.isDescendant(of: place))
       }
   }
+
+  /// Returns whether another run must not begin above or below yet. If this one fails, it disposes of what it made, which the
+  /// other must not use; a scope isn't opened again above a run that uses it.
+  private func holdsUp(_ run: Run, _ place: Contents, _ contents: Contents) -> Bool {
+    if contents.isDescendant(of: place) { return run.scope.isWithin(scope) }
+    return run.scope.isCustom && scope != run.scope && scope.isWithin(run.scope)
+      && place.isDescendant(of: contents)
+  }
+
+  /// Whether it makes values, and holds up no other run yet.
+  private var isOutside: Bool { !isEnd && places.isEmpty }
 
   /// Returns whether ending a scope in a container also ends values of another scope in a child.
   private func takes(from child: Contents, of other: DependencyScope, at contents: Contents) -> Bool {
     guard isEnd, child.isDescendant(of: contents) else { return false }
-    return !scope.isCustom || other != scope && child.openHome(of: scope) === contents
+    // If a run that failed has closed it meanwhile, what that left is taken.
+    return !scope.isCustom || other != scope && (child.openHome(of: scope) ?? contents) === contents
   }
 
   // MARK: Entering
@@ -75,11 +89,10 @@ final class Run {
   /// An end may take the values there, in the same step.
   @discardableResult
   func enter(_ contents: Contents, taking takes: Bool = false) async throws -> TakenValues {
-    var taken = TakenValues()
     while let obstacle = contents.step({ () -> Run? in
       let contents = place(for: contents)
       // Looked for only where they can be: each of a server's requests may have a run in a container of its own.
-      let others = isEnd ? contents.chain + contents.subtree() : [contents]
+      let others = isEnd || isOutside ? contents.chain + contents.subtree() : [contents]
       let obstacles = others.flatMap(\.runs).filter { $0.isObstacle(to: self, at: contents) }
       if let around = obstacles.first(where: isPart) {
         tree.halt(
@@ -115,7 +128,7 @@ final class Run {
   func leave(keeping kept: Int = 0, isOver: Bool = false) {
     // Released after the lock: they may be the last references to containers and values.
     var left: [Contents] = []
-    var made: [(home: Contents, made: Made)] = []
+    var (made, taken): ([(home: Contents, made: Made)], TakenValues) = ([], TakenValues())
     let waiters = tree.lock.withLock {
       while places.count > kept {
         let place = places.removeLast()
@@ -126,6 +139,7 @@ final class Run {
         self.isOver = true
         task = nil
         swap(&made, &self.made)
+        swap(&taken, &self.taken)
       }
       return tree.endWaits { $0.other === self }
     }
@@ -185,8 +199,14 @@ final class Run {
           defer { leave(isOver: true) }
           try await enter(contents)
           do { try await make() } catch {
-            tree.lock.withLock { isDisposing = scope.isCustom }
-            let failures = await contents.step(undone).dispose()
+            let failures = await contents.step {
+              isDisposing = scope.isCustom
+              var undone = undone()
+              undone.postponeWhatIsRead(in: contents.chain.last ?? contents)
+              taken = undone
+              return undone
+            }
+            .dispose()
             if Task.isCancelled {
               throw failures.isEmpty ? CancellationError() : DependencyDisposalError(failures: failures)
             }

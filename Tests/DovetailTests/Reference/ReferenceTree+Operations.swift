@@ -51,7 +51,7 @@ extension ReferenceTree {
     case .begin(let life, _):
       do { try begin(life, in: here) } catch let refusal as Refusal where refusal.isThrown {
         outcome.error = refusal
-        outcome.disposed = take(life, from: affected(by: life, at: here))
+        outcome.disposed = take(life, from: subtree(of: here))
       }
     case .end(let life, _):
       outcome.disposed = end(life, in: here)
@@ -186,12 +186,15 @@ extension ReferenceTree {
   // MARK: Scopes
 
   mutating func reset(_ life: Life, in here: Int) throws {
-    let affected = life == .singleton ? affected(by: .singleton, at: here) : affected(by: life, at: here)
-    for place in affected {
-      let all = Array(containers[place].values.values) + containers[place].forgotten
+    let affected = affected(by: life, at: here)
+    for place in subtree(of: here) {
+      let values = affected.contains(place) ? Array(containers[place].values.values) : []
+      let all = values + containers[place].forgotten.filter { isOf($0, life, above: place, to: here) }
       if all.contains(where: { isOf($0, life) && isDisposed($0, in: place) }) {
         throw Refusal.stop("reset of what is disposed")
       }
+    }
+    for place in affected {
       let values = containers[place].values.filter { !isOf($0.value, life) }
       containers[place].values = values
       for index in creations.indices where creations[index].container == place && isOf(creations[index], life)
@@ -227,13 +230,18 @@ extension ReferenceTree {
 
   private mutating func end(_ life: Life, in here: Int) -> [Made] {
     let home = life == .singleton ? here : openHome(of: life, from: here) ?? here
-    return take(life, from: affected(by: life, at: home))
+    return take(life, from: subtree(of: home))
   }
 
-  /// Closes a scope and forgets what it held.
+  /// Closes a scope and forgets what it held, in a container and others below it.
   mutating func take(_ life: Life, from places: [Int]) -> [Made] {
     var taken: [(kept: Kept, place: Int)] = []
+    let affected = affected(by: life, at: places[0])
     for place in places {
+      let forgotten = containers[place].forgotten
+      taken += forgotten.filter { isOf($0, life, above: place, to: places[0]) }.map { ($0, place) }
+      containers[place].forgotten = forgotten.filter { !isOf($0, life, above: place, to: places[0]) }
+      guard affected.contains(place) else { continue }
       for (name, kept) in containers[place].values where isOf(kept, life) {
         containers[place].values[name] = nil
         taken.append((kept, place))
@@ -241,9 +249,6 @@ extension ReferenceTree {
       for closed in Life.allCases where closed.isWithin(life) {
         for name in inputs(of: closed) { containers[place].inputs[name] = nil }
       }
-      let forgotten = containers[place].forgotten
-      taken += forgotten.filter { isOf($0, life) }.map { ($0, place) }
-      containers[place].forgotten = forgotten.filter { !isOf($0, life) }
       containers[place].open = containers[place].open.filter { !$0.isWithin(life) }
     }
     return dispose(taken)

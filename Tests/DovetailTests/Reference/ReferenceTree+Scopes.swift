@@ -43,6 +43,9 @@ extension ReferenceTree {
     // What was made here for an ancestor's scope is not of this one.
     for here in affected(by: life, at: container) {
       for (name, kept) in containers[here].values where isOf(kept, life) { forget(name, in: here) }
+      for index in containers[here].forgotten.indices where isOf(containers[here].forgotten[index], life) {
+        containers[here].forgotten[index].outside[life, default: []].insert(container)
+      }
     }
     containers[container].open.insert(life)
   }
@@ -52,6 +55,12 @@ extension ReferenceTree {
     subtree(of: container).filter { here in
       !chain(from: here).prefix { $0 != container }.contains { containers[$0].open.contains(life) }
     }
+  }
+
+  /// Whether a forgotten value is of a scope that is open above, in `home`.
+  func isOf(_ forgotten: Kept, _ life: Life, above place: Int, to home: Int) -> Bool {
+    let opened = chain(from: place).prefix { $0 != home }.filter { containers[$0].open.contains(life) }
+    return isOf(forgotten, life) && forgotten.outside[life, default: []].isSuperset(of: opened)
   }
 
   func isOf(_ kept: Kept, _ life: Life) -> Bool {

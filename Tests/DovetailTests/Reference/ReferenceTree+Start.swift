@@ -135,8 +135,26 @@ extension ReferenceTree {
       }
     }
     return dispose(
-      outdated.compactMap { name, place in
-        containers[place].values.removeValue(forKey: name).map { ($0, place) }
-      })
+      postponed(
+        outdated.compactMap { name, place in
+          containers[place].values.removeValue(forKey: name).map { ($0, place) }
+        }))
+  }
+
+  /// Leaves for the end of its scope what a forgotten value was made from, and returns the others.
+  private mutating func postponed(_ taken: [(kept: Kept, place: Int)]) -> [(kept: Kept, place: Int)] {
+    guard let first = taken.map(\.kept.order).min() else { return [] }
+    let root = chain(from: taken[0].place).last
+    var read: Set<Name> = []
+    for place in containers.indices where chain(from: place).last == root {
+      for kept in containers[place].forgotten where kept.order > first { read.formUnion(kept.edges) }
+    }
+    let sorted = taken.sorted { ($0.kept.life.depth, $0.kept.order) > ($1.kept.life.depth, $1.kept.order) }
+    return sorted.filter { kept, place in
+      guard read.contains(kept.name) else { return true }
+      read.formUnion(kept.edges)
+      if isDisposed(kept, in: place) { containers[place].forgotten.append(kept) }
+      return false
+    }
   }
 }

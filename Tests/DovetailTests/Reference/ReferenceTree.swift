@@ -40,6 +40,8 @@ struct ReferenceTree {
     var isDisposed: Bool
     /// Whether only a start makes it.
     var isStarted: Bool
+    /// The containers that have opened a scope again since the value was forgotten: it is of the one above.
+    var outside: [Life: Set<Int>] = [:]
   }
 
   struct Container {
