@@ -1,36 +1,26 @@
 extension JSONParser {
+  /// Reports an error, and none of those that may follow from it on the same line.
   mutating func report(at offset: Int, _ message: String, bracket: Int? = nil) {
     if offset < muteEnd { return }
+    muteEnd = bytes[offset...].firstIndex(of: "\n") ?? bytes.count
     let diagnostic = Diagnostic(.invalidJSON, at: position(offset), message)
     sink.report(diagnostic.noting(at: bracket.map(position), "this bracket is probably not closed"))
   }
 
-  /// Mutes errors on the rest of a line whose quotes don't match: there, any text may be in a string or outside.
-  mutating func muteLine() {
-    guard sink.count <= DiagnosticSink.limit, index >= muteEnd else { return }
-    var end = index
-    var isString = false
-    while end < bytes.count, bytes[end] != "\n" {
-      if end - index > 1_000 { return }
-      if bytes[end] == "\"" { isString.toggle() }
-      end += bytes[end] == "\\" ? 2 : 1
-    }
-    if isString { muteEnd = end }
-  }
-
-  /// Reports what is here; returns `false`. After other errors, the end of the file is no news.
+  /// Reports what is here; returns `false`. After other errors, a bracket or the end of the file is no news.
   mutating func reportUnexpected(_ expected: @autoclosure () -> String) -> Bool {
+    let byte = peek()
+    if hasErrors, byte.map("{}[]".utf8.contains) ?? true { return false }
     let bracket = hasErrors ? nil : unclosedBracket
-    if index < bytes.count {
-      let isOther = bracket.map { bytes[index] == (bytes[$0] == "[" ? "}" : "]") } ?? false
-      // Further errors aren't kept, and formatting their messages would take most of the time.
-      let message = sink.count > DiagnosticSink.limit ? "" : unexpected(expected())
-      report(at: index, message, bracket: isOther ? bracket : nil)
-      if isConflict { muteEnd = bytes.count }
-      muteLine()
-    } else if !hasErrors {
+    guard let byte else {
       report(at: index, "unexpected end of the file; the manifest is incomplete", bracket: bracket)
+      return false
     }
+    let isOther = bracket.map { (bytes[$0] == "[" ? ":}" : "]").utf8.contains(byte) } ?? false
+    // Further errors aren't kept, and formatting their messages would take most of the time.
+    let message = sink.count > DiagnosticSink.limit ? "" : unexpected(expected())
+    report(at: index, message, bracket: isOther ? bracket : nil)
+    if isConflict { muteEnd = bytes.count }
     return false
   }
 

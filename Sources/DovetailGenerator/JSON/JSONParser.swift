@@ -34,7 +34,9 @@ struct JSONParser {
     skipWhitespace()
     // After an error, brackets may not match.
     if index < bytes.count, !hasErrors {
-      report(at: index, "unexpected text after the end of the manifest's object")
+      report(
+        at: index,
+        "unexpected text after the end of the manifest's object; remove it, or an extra '}' before it")
     }
   }
 
@@ -109,7 +111,6 @@ struct JSONParser {
       index = bytes.count
     } else if isValid, bytes[index - 1] == "\"" {
       report(at: index, "expected ',' before this; inside a string, write \\\" for a quote")
-      muteLine()
       recover(to: close)
     } else if isValid, beginsItem(byte, before: close) {
       report(at: index, "expected ',' before this")
@@ -169,7 +170,6 @@ struct JSONParser {
     default:
       let hint = Spelling.hint(for: word, among: ["false", "null", "true"])
       report(at: start, "'\(word.quoted)' is not valid JSON; put text in double quotes\(hint)")
-      muteLine()
       return false
     }
     return true
