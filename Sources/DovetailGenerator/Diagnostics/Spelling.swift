@@ -1,5 +1,7 @@
 package enum Spelling {
   /// Returns the candidate closest to a misspelled word, if one is close enough; of equally close ones, the first.
+  ///
+  /// If none is, returns the only one that begins with the word, or with which the word begins.
   static func suggestion(for word: String, among candidates: [String]) -> String? {
     let letters = lowercased(word)
     guard letters.count <= 64 else { return nil }
@@ -12,7 +14,10 @@ package enum Spelling {
       guard (alphabet & ~self.alphabet(other)).nonzeroBitCount <= bound else { continue }
       if let distance = distance(letters, other, atMost: bound) { (best, bound) = (candidate, distance - 1) }
     }
-    return best
+    let related = candidates.filter {
+      min($0.utf8.count, letters.count) > 2 && ($0.hasPrefix(word) || word.hasPrefix($0))
+    }
+    return best ?? (related.count == 1 ? related[0] : nil)
   }
 
   /// Returns `; did you mean 'x'?`, or an empty string.

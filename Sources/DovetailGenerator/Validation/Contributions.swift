@@ -5,9 +5,8 @@ extension Proof {
       let name = contribution.name
       guard let node = graph.indexes[name.value] else {
         reportUnknown(
-          .missingContributionTarget, name, meant: graph.suggestion(for: name.value, where: \.collects),
-          or: "depend on the module that declares it, or remove this"
-        ) { "no module visible to this target declares '\(name.value)'; \($0)" }
+          .missingContributionTarget, name, "dependency '\(name.value)'",
+          meant: self.graph.suggestion(for: name.value, where: \.collects))
         continue
       }
       let declaration = graph.declarations[node]

@@ -1,6 +1,8 @@
 final class Proof {
   let graph: DependencyGraph
   var sink: DiagnosticSink
+  /// By name, how often what isn't known is used, and how that is reported.
+  var unknown: [String: (position: SourcePosition, uses: Int, report: (_ uses: Int) -> Void)] = [:]
 
   init(_ graph: DependencyGraph, _ sink: DiagnosticSink) {
     (self.graph, self.sink) = (graph, sink)
@@ -10,7 +12,6 @@ final class Proof {
     checkDuplicateDependencies()
     checkScopes()
     checkScopesOfDependencies()
-    checkUnknownReferences()
     checkForgottenDollars()
     checkAmbiguousNames()
     checkCycles()
@@ -19,7 +20,12 @@ final class Proof {
     checkIsolationConflicts()
     checkProvided()
     checkContributions()
+    checkUnknownReferences()
     checkForgottenCalls()
+    // Those that come first are kept: only their messages are formatted.
+    for (_, uses, report) in unknown.values.sorted(by: { $0.position < $1.position }) { report(uses) }
+    // They hold this object.
+    unknown = [:]
     return sink
   }
 

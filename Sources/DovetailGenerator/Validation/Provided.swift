@@ -21,9 +21,8 @@ extension Proof {
       if graph.hasError(in: .dependencies, name.value) { continue }
       guard let node = graph.indexes[name.value] else {
         reportUnknown(
-          .unknownProvided, name, meant: graph.suggestion(for: name.value, where: \.isRequired),
-          or: "depend on the module that declares it, or remove this"
-        ) { "'\(name.value)' is provided, but no module visible to this target declares it; \($0)" }
+          .unknownProvided, name, "dependency '\(name.value)'",
+          meant: self.graph.suggestion(for: name.value, where: \.isRequired))
         continue
       }
       for branch in provision.branches {

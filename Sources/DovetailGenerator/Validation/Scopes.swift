@@ -73,10 +73,9 @@ extension Proof {
     if isKnown || graph.hasError(in: .scopes, name.value) { return }
     var visible: [String] { scopes.declarations.map(\.name.value).filter { scopes.index(of: $0) != nil } }
     reportUnknown(
-      .unknownScope, name, shown: "scope '\(name.value)'", in: scopes.names, cure: "give its manifest",
+      .unknownScope, name, "scope '\(name.value.quoted)'",
       meant: Spelling.suggestion(for: name.value, among: builtIn + visible),
-      or: "declare it under \"scopes\", or use '\(builtIn.joined(separator: "', '"))'"
-    ) { "unknown scope '\(name.value.quoted)'; \($0)" }
+      or: "declare it under \"scopes\", or use '\(builtIn.joined(separator: "', '"))'")
   }
 
   private func checkScopeCycles() {

@@ -37,36 +37,39 @@ extension Proof {
         .unknownReference, at: position, "'\(name)' is a module; write '$' and the dependency's name alone")
     }
     reportUnknown(
-      .unknownReference, Located(name, at: position), shown: "'\(mark)\(name)'",
-      meant: hint ?? graph.suggestion(for: name) { $0.name.value != owner }.map { mark + $0 },
-      or: SwiftIdentifier.isValid(name)
-        ? "declare '\(name)' under \"dependencies\", or depend on the module that does"
-        : "a dependency's name must be a Swift identifier"
-    ) { "unknown dependency '\(mark)\(name)'; \($0)" }
+      .unknownReference, Located(name, at: position), "dependency '\(mark)\(name)'",
+      meant: hint ?? self.graph.suggestion(for: name) { $0.name.value != owner }.map { mark + $0 })
   }
 
-  /// Reports a name that means nothing in the target; `message` gets what to do.
+  /// Reports a name that means nothing in the target, once for all its uses.
   func reportUnknown(
-    _ id: DiagnosticID, _ name: Located<String>, shown: String? = nil, in names: VisibleNames? = nil,
-    cure: String = "give it", meant: @autoclosure () -> String?, or advice: String,
-    _ message: (String) -> String
+    _ id: DiagnosticID, _ name: Located<String>, _ shown: String, meant: @autoclosure @escaping () -> String?,
+    or advice: String = "declare it under \"dependencies\", or depend on the module that does"
   ) {
-    let names = names ?? graph.names
-    guard let hidden = names.hidden(name.value).map({ names.entries[$0] }) else {
-      return sink.report(id, at: name.position, message(meant().map { "did you mean '\($0)'?" } ?? advice))
+    let isScope = id == .unknownScope
+    let names = isScope ? graph.scopes.names : graph.names
+    func report(uses: Int) {
+      guard let hidden = names.hidden(name.value).map({ names.entries[$0] }) else {
+        let count = uses > 1 ? ", used \(uses) times" : ""
+        let cure = SwiftIdentifier.isValid(name.value) ? advice : "a name must be a Swift identifier"
+        return sink.report(
+          id, at: name.position,
+          "unknown \(shown)\(count); \(meant().map { "did you mean '\($0)'?" } ?? cure)")
+      }
+      let owner = graph.modules[hidden.owner]
+      let access = hidden.access == .package ? "package, and in another package" : "internal"
+      let needed = owner.role.isInPackage ? "package\" or \"public" : "public"
+      sink.report(
+        Diagnostic(
+          .inaccessibleReference, at: name.position, "\(shown) of module '\(owner.name)' is \(access)"
+        )
+        .noting(declared: hidden.name)
+        .noting(
+          at: hidden.name.position,
+          "give \(isScope ? "its manifest" : "it") \"access\": \"\(needed)\" to make it visible to other modules"
+        ))
     }
-    let owner = graph.modules[hidden.owner]
-    let access = hidden.access == .package ? "package, and in another package" : "internal"
-    let needed = owner.role.isInPackage ? "package\" or \"public" : "public"
-    sink.report(
-      Diagnostic(
-        .inaccessibleReference, at: name.position,
-        "\(shown ?? "'\(name.value)'") of module '\(owner.name)' is \(access)"
-      )
-      .noting(declared: hidden.name)
-      .noting(
-        at: hidden.name.position,
-        "\(cure) \"access\": \"\(needed)\" to make it visible to other modules"))
+    unknown[(isScope ? "scope " : "") + name.value, default: (name.position, 0, report)].uses += 1
   }
 }
 

@@ -4,8 +4,8 @@ struct NaiveOracle {
   let cycles: Set<Set<String>>
   /// What outlives something it holds: the value, and what it needs directly.
   let captives: Set<[String]>
-  /// References to unknown dependencies.
-  let unknown: Set<[String]>
+  /// How often each unknown dependency is used.
+  let unknown: [String: Int]
 
   init(_ graph: RandomGraph) {
     let count = graph.nodes.count
@@ -41,11 +41,9 @@ struct NaiveOracle {
     }
     self.captives = captives
 
-    var unknown: Set<[String]> = []
-    for (node, content) in graph.nodes.enumerated() {
-      for edge in content.edges where edge.target >= count {
-        unknown.insert([RandomGraph.name(node), RandomGraph.name(edge.target)])
-      }
+    var unknown: [String: Int] = [:]
+    for edge in graph.nodes.flatMap(\.edges) where edge.target >= count {
+      unknown[RandomGraph.name(edge.target), default: 0] += 1
     }
     self.unknown = unknown
   }

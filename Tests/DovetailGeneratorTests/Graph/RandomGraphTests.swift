@@ -111,7 +111,7 @@ private struct Verdict {
   var cyclePaths: [[String]] = []
   var cycles: Set<Set<String>> = []
   var captives: Set<[String]> = []
-  var unknown: Set<[String]> = []
+  var unknown: [String: Int] = [:]
   var others = 0
   let count: Int
   /// The number of further findings.
@@ -139,8 +139,9 @@ private struct Verdict {
         #expect(path[0] == owner)
         captives.insert(Array(path[..<2]))
       case .unknownReference:
-        let name = diagnostic.message.split(separator: "'")[1].filter { $0 != "$" }
-        unknown.insert([owner, name])
+        let parts = diagnostic.message.split(separator: "'")
+        let uses = parts[2].split(separator: " ").compactMap { Int($0) }
+        unknown[parts[1].filter { $0 != "$" }] = uses.first ?? 1
       default: others += 1
       }
     }
