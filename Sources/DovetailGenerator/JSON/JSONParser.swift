@@ -109,7 +109,7 @@ struct JSONParser {
       if !hasErrors { _ = reportUnexpected("',' or ']'") }
       // The array has no end; every field after it would be an error.
       index = bytes.count
-    } else if isValid, bytes[index - 1] == "\"" {
+    } else if isValid, bytes[index - 1] == "\"", byte != ";" {
       report(at: index, "expected ',' before this; inside a string, write \\\" for a quote")
       recover(to: close)
     } else if isValid, beginsItem(byte, before: close) {

@@ -45,6 +45,7 @@ struct JSONRefusalTests {
       ("[1 true]", "1:4: error: expected ',' before this"),
       ("[1 -2]", "1:4: error: expected ',' before this"),
       ("{\"a\": 1 b: 2}", "1:9: error: expected ',' or '}', found 'b'"),
+      ("{\"a\": \"b\"; \"c\": 1}", "1:10: error: expected ',' or '}', found ';'"),
       (
         "{a\": {\"b\": 1}, \"c\": 2}",
         "1:2: error: expected a field's name in double quotes, or '}', found 'a'"
