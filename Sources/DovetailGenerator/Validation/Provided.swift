@@ -92,8 +92,7 @@ extension Proof {
       let others = providers.isEmpty ? "no module does" : "it is provided by \(list)"
       sink.report(
         .unknownProvided, at: from.position,
-        "module '\(from.value)' does not provide '\(provision.name.value)'; \(others)\(Spelling.hint(for: from.value, among: providers))"
-      )
+        "module '\(from.value)' does not provide '\(provision.name.value)'; \(others)")
     } else {
       sink.report(
         at: from.position, "only a root can choose an implementation with 'from'; move this to the root")
