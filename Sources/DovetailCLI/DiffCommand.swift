@@ -33,8 +33,10 @@ enum DiffCommand: TargetCommand {
     let past = try PastPackage(input, arguments, revision: revision, console: console)
     console.writeError(FindingFormat.text.render(input.findings, colored: isColored))
     for target in past.invalidTargets {
+      let cause = past.lostTargets.first { $0 != target }
+        .map { "could not be read in full at \(revision), since '\($0)' has no manifest now" }
       console.writeError(
-        "'\(target)' had errors at \(revision); only what could be read is compared\n")
+        "'\(target)' \(cause ?? "had errors at \(revision)"); only what could be read is compared\n")
     }
     let difference = GraphDifference(
       from: PackageGraph(past.reports), to: input.graph, revision: revision,

@@ -6,6 +6,8 @@ import DovetailSystem
 struct PastPackage {
   let reports: [TargetReport]
   let invalidTargets: [String]
+  /// The targets that had manifests; the others' modules don't include them, since they have none now.
+  let lostTargets: [String]
   /// Other changed files that decide which modules each target sees.
   let changedPackageFiles: [String]
 
@@ -24,6 +26,8 @@ struct PastPackage {
       folders: arguments.all("folder").map { Self.start(input.files.shown($0 + "/")) })
     let manifests = groups.map { past.manifests(of: $0) }
     let names = groups.map { (try? $0.one("target")) ?? "" }
+    lostTargets = zip(groups, zip(names, manifests))
+      .filter { $0.all("manifest").isEmpty && !$1.1.isEmpty }.map(\.1.0)
     let known = Dictionary(zip(names, manifests), uniquingKeysWith: { first, _ in first })
     let inputs = try zip(groups, manifests).filter { !$0.1.isEmpty }.map { group, own in
       try ManifestInput(

@@ -276,6 +276,15 @@ struct DiffCommandTests {
     #expect(outcome.output.hasSuffix("3 removed, 3 breaking since HEAD\n"), "\(outcome)")
   }
 
+  @Test func `A target that used one without manifests now is not said to have had errors`() throws {
+    let folder = try committed()
+    try FileManager.default.removeItem(atPath: folder("Core/dependencies.json"))
+    let app = folder.target("App/dependencies.json") + ["--folder", folder("App"), "--root"]
+    let outcome = diff("Core", [], of: folder, app)
+    #expect(outcome.error.contains("'App' could not be read in full at HEAD, since 'Core' has no manifest"))
+    #expect(!outcome.error.contains("had errors at"))
+  }
+
   @Test func `Outside a repository, git's error is shown`() throws {
     let folder = try TemporaryFolder(["App/dependencies.json": "{}"])
     let outcome = diff("App", ["dependencies.json"], of: folder)
