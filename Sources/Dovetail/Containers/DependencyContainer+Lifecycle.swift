@@ -48,9 +48,9 @@ extension DependencyContainer {
     for key in eager { _ = value(of: key) }
   }
 
-  /// Returns whether a custom scope is open, as seen from this container.
+  /// Returns whether a scope is open, as seen from this container; those that are not custom always are.
   public func isOpen(_ scope: DependencyScope) -> Bool {
-    contents.tree.lock.withLock { contents.openHome(of: scope) != nil }
+    !scope.isCustom || contents.tree.lock.withLock { contents.openHome(of: scope) != nil }
   }
 
   /// Ends a scope and those within it, here or in the nearest parent where it is open, and disposes of their values.
