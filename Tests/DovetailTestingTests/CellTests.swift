@@ -67,7 +67,7 @@ struct CellTests {
     let outcome = try run(cell)
     #expect(outcome.status == 1)
     let issues = outcome.issues.filter { $0.test == nil }
-    // The library counts what is recorded off its tasks twice.
+    // The library may count what is recorded off its tasks twice.
     #expect(Set(issues).count == 1, "\(outcome.output)")
     #expect(issues.allSatisfy { $0.message.contains(cell.text) && $0.file == "Cells.swift" })
     // What is started is started by the test.
