@@ -14,6 +14,7 @@ struct FailureReporter: UndeclaredReadReporter {
   static func register() {
     UndeclaredReads.use(FailureReporter.self)
     StoppedTests.load()
+    ReadPlace.prepare()
     #if canImport(XCTest)
       XCTestRun.observe()
     #endif

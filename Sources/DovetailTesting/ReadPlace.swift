@@ -3,7 +3,7 @@
 #endif
 
 /// A line of the user's code that a read came from.
-struct ReadPlace: Sendable {
+package struct ReadPlace: Sendable {
   var path: String
   var line: Int
   var column = 1
@@ -11,12 +11,24 @@ struct ReadPlace: Sendable {
   /// An unknown line, rather than one of the library.
   static let unknown = ReadPlace(path: "<unknown>", line: 1)
 
+  #if canImport(Runtime) && !canImport(Darwin)
+    private static let images = ImageMap.capture()
+  #endif
+
+  /// Captures where the program's code is, which crashes if another thread ends meanwhile, and its stack is unmapped: so
+  /// only once, before there are threads.
+  static func prepare() {
+    #if canImport(Runtime) && !canImport(Darwin)
+      _ = images
+    #endif
+  }
+
   /// Returns where the current read came from: the test's function if it is on the stack, otherwise the outermost
   /// frame.
-  static func ofRead(in function: String? = nil) -> ReadPlace? {
+  package static func ofRead(in function: String? = nil) -> ReadPlace? {
     #if canImport(Runtime) && !canImport(Darwin)
       guard
-        let trace = try? Backtrace.capture(limit: nil).symbolicated(options: [
+        let trace = try? Backtrace.capture(limit: nil, images: images).symbolicated(options: [
           .showSourceLocations, .useSymbolCache,
         ])
       else { return nil }
