@@ -50,9 +50,9 @@ final class ManifestDecoder {
     for member in members {
       let name = identifier(member.name, field == .scopes ? "a scope" : "a dependency")
       if name.flatMap({ read(field, member, $0) }) == nil {
-        // References to `base-url` read as `$base`.
-        let word = member.name.text.utf8.split { !$0.continuesIdentifier }.first
-        module.addError(in: field, word.flatMap(String.init) ?? member.name.text)
+        // References to `base-url` read as `$base`, and `Core.log` under "provides" is meant to be `log`.
+        let words = member.name.text.utf8.split { !$0.continuesIdentifier }.compactMap(String.init)
+        for word in words.isEmpty ? [member.name.text] : words { module.addError(in: field, word) }
       }
     }
   }
