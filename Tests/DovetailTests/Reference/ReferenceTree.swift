@@ -188,6 +188,8 @@ struct ReferenceTree {
 
   mutating func value(of name: Name, in here: Int) throws -> Attempt {
     var isMade = false
+    /// Where the last attempt's value is kept.
+    var place: Int?
     /// What the last attempt was made from, if its value is not kept.
     var learned: Set<Name> = []
     // A value that is not where it belongs is made again.
@@ -220,7 +222,7 @@ struct ReferenceTree {
       let open = life == .singleton || sharing == .weak ? nil : try home(of: life, from: here)
       let home = keeper(of: name, from: here, below: [open, source.holder], knowing: learned)
       if containers[home].isStopped { throw Refusal.stop("read after stop()") }
-      if !isMade, containers[home].values[name] != nil, isGone(name, in: home) {
+      if place != home, containers[home].values[name] != nil, isGone(name, in: home) {
         containers[home].values[name] = nil
         continue
       }
@@ -243,6 +245,7 @@ struct ReferenceTree {
           }
         if belongs, !attempt.isOutdated {
           containers[home].values[name] = kept
+          place = home
           if home == here { return attempt }
           continue
         }
