@@ -3,9 +3,12 @@
 /// In a container, two runs that make values of nested scopes never overlap, and neither do such a run and the end of
 /// its scope or of an enclosing one: a run that makes values waits; an end cancels such a run and waits for it. It also
 /// waits for an end of the same or an enclosed scope, unless another run calls it: a disposer may end what it likes. A stop
-/// does so in each container before it takes the values there. Before a run that makes values enters its first container,
-/// it also waits for such runs above. A run never waits for one that it is part of, nor in a circle: the program stops with
-/// a message.
+/// does so in each container before it takes the values there.
+///
+/// Before a run that makes values enters its first container, it also waits for those of enclosing scopes above it and, if
+/// its scope is custom, of scopes within that below it. An end waits for what runs above and below it dispose of.
+///
+/// A run never waits for one that it is part of, nor in a circle: the program stops with a message.
 final class Run {
   fileprivate let tree: Tree
   let scope: DependencyScope
@@ -58,23 +61,22 @@ final class Run {
     self !== run && !isOver && excludes(run)
       && places.contains { place in
         place === contents || run.takes(from: place, of: scope, at: contents)
-          || run.isOutside && !isEnd && !run.isPart(of: self) && holdsUp(run, place, contents)
-          // What it disposes of may hold values there, or the other way round; a stop takes a container's own.
-          || run.isEnd && taken.disposable != nil && !run.isPart(of: self)
-            && (place.isDescendant(of: contents) || !isStop && contents.isDescendant(of: place))
+          || !run.isPart(of: self) && holdsUp(run, from: place, at: contents)
       }
   }
 
-  /// Returns whether another run must not begin above or below yet. If this one fails, it disposes of what it made, which the
-  /// other must not use; a scope isn't opened again above a run that uses it.
-  private func holdsUp(_ run: Run, _ place: Contents, _ contents: Contents) -> Bool {
-    if contents.isDescendant(of: place) { return run.scope.isWithin(scope) }
+  /// Returns whether another run waits for this one above or below it.
+  private func holdsUp(_ run: Run, from place: Contents, at contents: Contents) -> Bool {
+    let isAbove = contents.isDescendant(of: place)
+    guard isAbove || place.isDescendant(of: contents) else { return false }
+    // What it disposes of may hold values there, or the other way round; but a stop takes only a container's own.
+    if run.isEnd { return taken.disposable != nil && !(isStop && isAbove) }
+    if isEnd || !run.places.isEmpty { return false }
+    // If this one fails, it disposes of what it made, which the other must not use.
+    if isAbove { return run.scope.isWithin(scope) }
+    // A scope isn't opened again above a run that uses it.
     return run.scope.isCustom && scope != run.scope && scope.isWithin(run.scope)
-      && place.isDescendant(of: contents)
   }
-
-  /// Whether it makes values, and holds up no other run yet.
-  private var isOutside: Bool { !isEnd && places.isEmpty }
 
   /// Returns whether ending a scope in a container also ends values of another scope in a child.
   private func takes(from child: Contents, of other: DependencyScope, at contents: Contents) -> Bool {
@@ -92,7 +94,7 @@ final class Run {
     while let obstacle = contents.step({ () -> Run? in
       let contents = place(for: contents)
       // Looked for only where they can be: each of a server's requests may have a run in a container of its own.
-      let others = isEnd || isOutside ? contents.chain + contents.subtree() : [contents]
+      let others = isEnd || places.isEmpty ? contents.chain + contents.subtree() : [contents]
       let obstacles = others.flatMap(\.runs).filter { $0.isObstacle(to: self, at: contents) }
       if let around = obstacles.first(where: isPart) {
         tree.halt(
