@@ -125,7 +125,7 @@ private enum Recorder: UndeclaredReadReporter {
         .readWhatAChildSetBeforeTheStop, .readInChildAfterStop:
         "'clock' was read after stop(): call start() again first"
       case .readTooEarly:
-        "'database' (entry -> pool -> database) was read before it was made: start() makes it, so wait for start() first, or override 'database'"
+        "'database' (entry -> pool -> database) was read before it was made: start() makes it, so wait for start() first, and start again after an override that reaches 'database', or override 'database' itself"
       case .readBeforeBeginning:
         "'map' was read before it was made: beginVisit() makes it where scope 'visit' begins, so wait for that"
       case .readInClosedScope, .readInEndedScope:

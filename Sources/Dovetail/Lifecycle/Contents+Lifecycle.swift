@@ -116,7 +116,10 @@ extension Contents {
         container too, or override '\(recipe.name)' itself
         """
       } else {
-        "start() makes it, so wait for start() first, or override '\(recipe.name)'"
+        """
+        start() makes it, so wait for start() first, and start again after an override that reaches '\(recipe.name)', or \
+        override '\(recipe.name)' itself
+        """
       }
     tree.halt("\(tree.quoted(recipe.name, reader)) was read before it was made: \(advice)")
   }
