@@ -264,9 +264,9 @@ extension Contents {
     let slot = creation.recipe.slot
     let entry = entries[slot]
     let isCurrent = entry?.creation === creation
-    // The override that required a separate value may be gone. A start keeps its values where it planned to.
+    // The override that required a separate value may be gone.
     let belongsHere =
-      !isCurrent || made == nil || creation.isPlaced || parent == nil || creation.recipe.description.isStarted
+      !isCurrent || made == nil || creation.isPlaced || parent == nil
       || keeper(of: creation.recipe) === self
       // What showed that may be forgotten: a parent's value, with what it had read.
       || keeper(of: creation.recipe, knowing: creation.reads) === self
