@@ -30,6 +30,13 @@ import Testing
     explore(.made, .stop(container: 0), .start(container: 1))
   }
 
+  /// Its end is two ends on one value each: between them, the second reader finds what the first one has made in the
+  /// scope that its read opened anew.
+  @Test func twoReadersMayShareWhatOneMakesAfterTheEndOfItsScope() {
+    explore(
+      .fresh, .read(.key(10), container: 1), .read(.key(10), container: 1), .end(.visit, container: 0))
+  }
+
   private func explore(_ situation: Situation, _ operations: Operation...) {
     var report = Report("\(operations), \(situation)")
     var exploration = Exploration(limit: 1_000, samples: 300)

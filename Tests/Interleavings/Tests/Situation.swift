@@ -242,8 +242,7 @@ private struct Names {
   }
 
   private mutating func text(_ thing: Thing) -> String {
-    if let number = numbers[ObjectIdentifier(thing)] { return "\(thing.name)·\(number)" }
-    let number = numbers.count
+    let number = numbers[ObjectIdentifier(thing)] ?? numbers.count
     numbers[ObjectIdentifier(thing)] = number
     let parts = thing.parts.map { text($0) }
     return "\(thing.name)·\(number)" + (parts.isEmpty ? "" : "(\(parts.joined(separator: " ")))")
