@@ -35,6 +35,26 @@ import Testing
     logbook.expectOrder()
   }
 
+  @Test func aBeginWaitsForAStartAbove() async throws {
+    let (hasBegun, mayEnd, moments) = (Signal(), Signal(), Locked<[String]>([]))
+    let logbook = Logbook { moment in
+      moments.withLock { $0.append(moment) }
+      guard moment == "before server" else { return }
+      hasBegun.open()
+      await mayEnd.wait()
+    }
+    let container = logbook.container()
+    let child = DependencyContainer(parent: container)
+    let start = Task { try await container.start() }
+    await hasBegun.wait()
+    let begin = Task { try await child.begin(LinkedScope.visit) }
+    for _ in 0..<100 { await Task.yield() }
+    mayEnd.open()
+    try await start.value
+    try await begin.value
+    #expect(moments.withLock { $0 } == ["before server", "server", "before visit", "visit"])
+  }
+
   @Test func aStartedValueIsTheParentsIfTheOverrideGoesBeforeItIsRead() async throws {
     let (hasBegun, mayRead, waits) = (Signal(), Signal(), Box(false))
     let logbook = Logbook { moment in
