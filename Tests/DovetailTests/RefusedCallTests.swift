@@ -125,9 +125,9 @@ private enum Recorder: UndeclaredReadReporter {
         .readWhatAChildSetBeforeTheStop, .readInChildAfterStop:
         "'clock' was read after stop(): call start() again first"
       case .readTooEarly:
-        "'database' (entry -> pool -> database) was read before it was made: start() makes it, so wait for start() first, and start again after an override that reaches 'database', or override 'database' itself"
+        "'database' (entry -> pool -> database) was read before it was made: await start() on this container first, after any overrides, or override 'database' itself"
       case .readBeforeBeginning:
-        "'map' was read before it was made: beginVisit() makes it where scope 'visit' begins, so wait for that"
+        "'map' was read before it was made: await beginVisit() on this container first, after any overrides, or override 'map' itself"
       case .readInClosedScope, .readInEndedScope:
         "'session' was read while scope 'login' is closed: begin 'login' first, with its input 'user'"
       case .readRequired:

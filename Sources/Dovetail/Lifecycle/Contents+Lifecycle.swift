@@ -97,30 +97,20 @@ extension Contents {
 
   /// Stops a read of a value that only a start makes. Under the lock.
   func stopEarlyRead(of recipe: Recipe, _ reader: Creation?) -> Never {
-    let scope = recipe.scope
+    let (name, scope) = (recipe.name, recipe.scope)
     let isInstalled = recipe.module != nil || started.contains { $0.slot == recipe.slot }
     let advice =
-      if scope.isCustom {
+      if scope.isCustom || isInstalled {
         """
-        \(scope.beginning)() makes it where scope '\(scope.name)' begins, so wait for that first, and begin the scope again, in \
-        this container, after an override that reaches '\(recipe.name)', or override '\(recipe.name)' itself
-        """
-      } else if !isInstalled {
-        """
-        start() makes it only if its module is installed; install that first, as in \(exampleOfInstalling), or override \
-        '\(recipe.name)'
-        """
-      } else if parent != nil {
-        """
-        start() makes it, and this container needs its own, because of an override or its context, so call start() on this \
-        container too, or override '\(recipe.name)' itself
+        await \(scope.isCustom ? scope.beginning : "start")() on this container first, after any overrides, or override \
+        '\(name)' itself
         """
       } else {
         """
-        start() makes it, so wait for start() first, and start again after an override that reaches '\(recipe.name)', or \
-        override '\(recipe.name)' itself
+        start() makes it only if its module is installed; install that first, as in \(exampleOfInstalling), or override \
+        '\(name)'
         """
       }
-    tree.halt("\(tree.quoted(recipe.name, reader)) was read before it was made: \(advice)")
+    tree.halt("\(tree.quoted(name, reader)) was read before it was made: \(advice)")
   }
 }

@@ -16,8 +16,7 @@ private struct Broken: Error {}
     }
     #expect(
       text(result).contains(
-        "beginLogin() makes it where scope 'login' begins, so wait for that first, and begin the scope again, in this container"
-      ))
+        "await beginLogin() on this container first, after any overrides, or override 'session'"))
   }
 
   @Test func aBeginningMakesTheScopesValuesInOrder() async throws {

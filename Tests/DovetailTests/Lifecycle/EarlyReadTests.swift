@@ -51,6 +51,6 @@ import Testing
       _ = child[PoolKey.self]
     }
     #expect(text(result).contains("'database' (pool -> database) was read before it was made"))
-    #expect(text(result).contains("call start() on this container too"))
+    #expect(text(result).contains("await start() on this container first, after any overrides, or override"))
   }
 }

@@ -121,6 +121,6 @@ struct ProvidedStartTests {
       container.install(WireTests.self)
       _ = container[FeedKey.self]
     }
-    #expect(text(result).contains("'feed' was read before it was made: start() makes it"))
+    #expect(text(result).contains("'feed' was read before it was made: await start()"))
   }
 }
