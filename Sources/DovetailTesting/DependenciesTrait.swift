@@ -42,6 +42,8 @@ extension Trait where Self == DependenciesTrait {
   }
 
   /// Installs modules for a test, or for each test of a suite, as in `.install(AppTestsDependencies.self)`.
+  ///
+  /// A test target with a manifest has such a type; the manifest can be `{}`.
   public static func install(_ modules: any DependencyModule.Type...) -> Self {
     DependenciesTrait { container in
       for module in modules { container.install(module) }

@@ -108,7 +108,7 @@ extension Contents {
       } else {
         """
         start() makes it only if its module is installed; install that first, as in \(exampleOfInstalling), or override \
-        '\(name)'
+        '\(name)'; \(Self.adviceWithoutManifest)
         """
       }
     tree.halt("\(tree.quoted(name, reader)) was read before it was made: \(advice)")

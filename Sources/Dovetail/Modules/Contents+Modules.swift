@@ -119,6 +119,9 @@ extension Contents {
     return found
   }
 
+  /// What to do if there is no type as in the example.
+  static let adviceWithoutManifest = "if there is no such type, give the target a manifest, at least {}"
+
   /// How to install the module of a program or a test, for messages.
   var exampleOfInstalling: String {
     context == .test

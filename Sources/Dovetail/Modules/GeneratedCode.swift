@@ -57,7 +57,7 @@ public enum GeneratedCode {
       halt(
         """
         \(quoted) was read, and nothing provides it: install the program's module before anything is read, \
-        as in \(contents.exampleOfInstalling), or override it
+        as in \(contents.exampleOfInstalling), or override it; \(Contents.adviceWithoutManifest)
         """)
     case .input:
       let scope = description.scope.name

@@ -123,4 +123,16 @@ struct ProvidedStartTests {
     }
     #expect(text(result).contains("'feed' was read before it was made: await start()"))
   }
+
+  @Test func howToInstallInATestSaysWhatATestTargetWithoutAManifestNeeds() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = DependencyContainer(context: .test)[ArchiveKey.self]
+    }
+    #expect(
+      text(result).contains(
+        """
+        as in @Suite(.install(AppTestsDependencies.self)), or override 'archive'; if there is no such type, give the \
+        target a manifest, at least {}
+        """))
+  }
 }
