@@ -37,7 +37,8 @@ package enum GenerateCommand: Command {
     console.writeError(
       TextFormatter.format(diagnostics, in: input.texts, omitted: result?.omitted ?? 0))
     guard let result, result.isValid, let graph = result.graph else { return .findings }
-    let forgotten = graph.neededModules.filter { module in
+    // What it needs in some builds only may be for targets without the plugin.
+    let forgotten = graph.modules(of: []) { !$0.isConditional }.filter { module in
       folders.contains { $0.left == module.name && !Files.exists($0.right) }
     }
     for module in forgotten {

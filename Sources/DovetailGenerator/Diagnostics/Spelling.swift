@@ -3,13 +3,13 @@ package enum Spelling {
   ///
   /// If none is, returns the only one that begins with the word, or with which the word begins.
   static func suggestion(for word: String, among candidates: [String]) -> String? {
-    let letters = lowercased(word)
+    let letters = Array(word.lowercased().utf8)
     guard letters.count <= 64 else { return nil }
     var bound = letters.count < 2 ? 0 : max(1, min(3, letters.count / 3))
     let alphabet = self.alphabet(letters)
     var best: String?
     for candidate in candidates where abs(candidate.utf8.count - letters.count) <= bound {
-      let other = lowercased(candidate)
+      let other = Array(candidate.lowercased().utf8)
       // Each letter that only one of the words has needs a step.
       guard (alphabet & ~self.alphabet(other)).nonzeroBitCount <= bound else { continue }
       if let distance = distance(letters, other, atMost: bound) { (best, bound) = (candidate, distance - 1) }
@@ -27,10 +27,6 @@ package enum Spelling {
 
   private static func alphabet(_ bytes: [UInt8]) -> UInt64 {
     bytes.reduce(0) { $0 | 1 << UInt64($1 & 63) }
-  }
-
-  private static func lowercased(_ word: String) -> [UInt8] {
-    word.utf8.map { $0.isLetter ? $0 | 0x20 : $0 }
   }
 
   /// Returns the number of insertions, deletions, replacements and swaps that turn one word into the other.

@@ -3,15 +3,14 @@ package enum TextFormatter {
   package static func format(
     _ diagnostics: [Diagnostic], in sources: [SourceText], omitted: Int = 0
   ) -> String {
-    func place(_ position: SourcePosition) -> String {
+    func line(_ kind: String, at position: SourcePosition, _ message: String) -> String {
       let source = sources[position.file]
       let (line, column) = source.lineAndColumn(at: position.offset)
-      return "\(source.path):\(line):\(column)"
+      return "\(source.path):\(line):\(column): \(kind): \(message)\n"
     }
-    let lines = diagnostics.flatMap { diagnostic in
-      let message = "\(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.id.rawValue)]"
-      return ["\(place(diagnostic.position)): \(message)\n"]
-        + diagnostic.notes.map { "\(place($0.position)): note: \($0.message)\n" }
+    let lines = diagnostics.flatMap { found in
+      [line(found.severity.rawValue, at: found.position, "\(found.message) [\(found.id.rawValue)]")]
+        + found.notes.map { line("note", at: $0.position, $0.message) }
     }
     return lines.joined() + note(omitted: omitted)
   }

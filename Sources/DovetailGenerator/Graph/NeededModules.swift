@@ -1,10 +1,7 @@
 extension DependencyGraph {
-  /// The modules below the target whose generated code its own needs in every build.
-  package var neededModules: [Module] { modules(of: []) { !$0.isConditional } }
-
   /// Returns the modules below the target that it installs, that have scopes around its own, and that have some
   /// dependencies, what it reads or provides, or its own dependencies' scopes, if those dependencies match.
-  func modules(of further: [Int], where matches: (Declaration) -> Bool) -> [Module] {
+  package func modules(of further: [Int], where matches: (Declaration) -> Bool) -> [Module] {
     if modules.count == 1 { return [] }
     let used = ownNeeds.map(\.edge.target) + parts.map(\.target)
     var needed = Set(installedModules)

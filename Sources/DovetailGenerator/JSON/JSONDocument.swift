@@ -24,9 +24,7 @@ package final class JSONDocument: Sendable {
   let file: Int
 
   init(_ source: SourceText, file: Int, _ entries: [Entry]) {
-    self.source = source
-    self.file = file
-    self.entries = entries
+    (self.source, self.file, self.entries) = (source, file, entries)
   }
 
   package static func errors(in source: SourceText) -> [Diagnostic] {

@@ -34,10 +34,7 @@ package struct Branch: Sendable {
 
   package var expressions: [Expression] { [expression, preview, test].compactMap { $0 } }
 
-  package var effects: Expression.Effects {
-    let none = Expression.Effects()
-    return (expression?.effects ?? none).union(preview?.effects ?? none).union(test?.effects ?? none)
-  }
+  package var effects: Expression.Effects { expressions.reduce(into: []) { $0.formUnion($1.effects) } }
 }
 
 extension [Branch] {

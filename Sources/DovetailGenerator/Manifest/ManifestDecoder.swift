@@ -7,9 +7,7 @@ final class ManifestDecoder {
   private(set) var defaults = Declaration(name: Located("", at: SourcePosition(file: 0, offset: 0)))
 
   init(_ module: String, types: [String: [StoredWrapper]], _ sink: DiagnosticSink) {
-    self.module = Module(name: module)
-    self.types = types
-    self.sink = sink
+    (self.module, self.types, self.sink) = (Module(name: module), types, sink)
   }
 
   func decode(_ root: JSONNode) {

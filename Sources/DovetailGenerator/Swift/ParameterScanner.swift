@@ -162,18 +162,14 @@ extension SwiftTokens {
   }
 
   fileprivate func isLoneEqual(_ index: Int) -> Bool {
-    guard isMark(index, "=") else { return false }
-    return !(isMark(index - 1, "=") && touchesPrevious(index))
-      && !(isMark(index + 1, "=") && touchesPrevious(index + 1))
+    func touches(_ end: Int) -> Bool { isMark(end - 1, "=") && isMark(end, "=") && touchesPrevious(end) }
+    return isMark(index, "=") && !touches(index) && !touches(index + 1)
   }
 
   /// Returns whether generic arguments may contain a token. A single `:` needs brackets of its own.
   fileprivate func mayStandInType(_ index: Int, isNested: Bool) -> Bool {
-    if tokens[index].kind == .word || tokens[index].kind == .number { return true }
-    switch tokens[index].byte {
-    case "(", "[", ")", "]", "<", ">", ",", ".", "-", "!", "&", "?", "@", "~": return true
-    case ":": return isNested || isMark(index - 1, ":") || isMark(index + 1, ":")
-    default: return false
-    }
+    let token = tokens[index]
+    if token.byte == ":" { return isNested || isMark(index - 1, ":") || isMark(index + 1, ":") }
+    return token.kind == .word || token.kind == .number || "()[]<>,.-!&?@~".utf8.contains(token.byte)
   }
 }

@@ -63,15 +63,13 @@ extension Proof {
     let breakable = cycle.last { step in
       !graph.declarations[step.node].branches.flatMap(\.reads).contains { $0.value == name(step.edge.target) }
     }
-    guard let breakable = breakable?.edge else {
-      return diagnostic.noting(
-        at: start,
-        "every step is in 'reads'; if a value reads the other only after both are made, remove it from 'reads'"
-      )
+    let advice = breakable.map { step in
+      let call = graph.declarations[step.edge.target].isFactory ? "()" : ""
+      return
+        "use $provider(\(name(step.edge.target)))\(call) here to break the cycle: it fetches the value when called"
     }
-    return diagnostic.noting(
-      at: breakable.position,
-      "use $provider(\(name(breakable.target)))\(graph.declarations[breakable.target].isFactory ? "()" : "") here to break the cycle: it fetches the value when called"
-    )
+    let otherwise =
+      "every step is in 'reads'; if a value reads the other only after both are made, remove it from 'reads'"
+    return diagnostic.noting(at: breakable?.edge.position ?? start, advice ?? otherwise)
   }
 }
