@@ -88,7 +88,7 @@ final class ManifestDecoder {
   }
 
   private func scope(_ member: JSONMember, _ name: Located<String>) -> ScopeDeclaration? {
-    guard let members = object(member, example: "{}") else { return nil }
+    guard let members = object(member, example: "{} or { \"within\": \"session\" }") else { return nil }
     let entries: [Entry<ScopeField>] = entries(of: members, "a scope")
     let within = entries.last.flatMap { string($0.member) }.map { Located($0.text, at: $0.position) }
     if within == nil, members.count > 0 { return nil }
