@@ -6,10 +6,11 @@ extension Proof {
       }
       for reference in expression.references where graph.indexes[reference.name] == nil {
         let name = reference.name
-        if isAlternative, name == "default" {
+        if name == "default" {
           sink.report(
             .unknownReference, at: reference.position,
-            "'$default' must be the whole string, as in \"test\": \"$default\"")
+            "'$default' must be the whole \(isAlternative ? "string" : "of a 'preview' or 'test'"), as in \"test\": \"$default\""
+          )
           continue
         }
         let isWhole = isAlternative && expression.edits[0].range == expression.bytes.indices
