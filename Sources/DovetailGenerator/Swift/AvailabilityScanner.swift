@@ -1,9 +1,12 @@
 /// Checks that a text is a list of versions for both `@available` and `#available`: `iOS 18, *`.
 enum AvailabilityScanner {
-  private static let systems = ["iOS", "macOS", "OSX", "tvOS", "watchOS", "visionOS", "macCatalyst"]
   private static let platforms =
-    systems + systems.map { $0 + "ApplicationExtension" }
+    lastVersions.keys.sorted().flatMap { [$0, $0 + "ApplicationExtension"] }
     + ["DriverKit", "Windows", "Android", "FreeBSD", "OpenBSD"]
+  /// The last versions before 26. Those between don't exist, but the compiler accepts the first of them.
+  private static let lastVersions = [
+    "iOS": 18, "macOS": 15, "OSX": 15, "tvOS": 18, "watchOS": 11, "visionOS": 2, "macCatalyst": 18,
+  ]
   private static let example = "for example \"iOS 18, *\""
 
   static func problem(in text: String) -> SwiftProblem? {
@@ -36,6 +39,9 @@ enum AvailabilityScanner {
     guard isName, words.count == 2, parts.count <= 3, !parts.contains(nil), parts.contains(where: { $0 != 0 })
     else {
       return "'\(words.joined(separator: " ").quoted)' is not a platform and its version; \(example)"
+    }
+    if let last = lastVersions[words[0]], let major = parts[0], major > last + 1, major < 26 {
+      return "\(words[0]) has no version \(major): 26 follows \(last)"
     }
     return known.contains(words[0]) ? "'\(words[0])' is listed twice; remove one" : nil
   }

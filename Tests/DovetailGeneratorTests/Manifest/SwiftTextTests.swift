@@ -91,6 +91,8 @@ struct SwiftTextTests {
         "@available(iOS 18, *)",
         "0 '@ available ( iOS 18' is not a platform and its version; for example \"iOS 18, *\""
       ),
+      ("macOS 15, iOS 20.1, *", "10 iOS has no version 20: 26 follows 18"),
+      ("visionOS 25, *", "0 visionOS has no version 25: 26 follows 2"),
       ("swift 6", "0 unknown platform 'swift'; for example \"iOS 18, *\""),
       ("macOS 15", "0 add '*' for all other platforms; for example \"iOS 18, *\""),
     ])
