@@ -13,20 +13,23 @@ struct ConditionParser {
   static func parse(_ text: String, module: String) -> (formula: Formula, problem: SwiftProblem?) {
     let code = SwiftTokens(text)
     let (formula, problem) = parse(code.indices, of: code, module: module)
-    return (formula, problem ?? misspeltSystem(code))
+    return (formula, problem ?? misspelling(code))
   }
 
-  private static let systems = [
-    "Android", "FreeBSD", "iOS", "Linux", "macOS", "OpenBSD", "tvOS", "visionOS", "watchOS", "Windows",
+  private static let arguments = [
+    "os": [
+      "Android", "FreeBSD", "iOS", "Linux", "macOS", "OpenBSD", "tvOS", "visionOS", "watchOS", "Windows",
+    ],
+    "arch": ["arm", "arm64", "i386", "wasm32", "x86_64"], "targetEnvironment": ["macCatalyst", "simulator"],
   ]
 
   /// Returns the problem of an `os(macos)`, which is true nowhere.
-  private static func misspeltSystem(_ code: SwiftTokens) -> SwiftProblem? {
-    for index in code.indices.dropLast(2) where code.isWord(index, "os") && code.isMark(index + 1, "(") {
+  private static func misspelling(_ code: SwiftTokens) -> SwiftProblem? {
+    for index in code.indices.dropLast(2) where code.isMark(index + 1, "(") {
       let name = code.text(index + 2)
-      let meant = systems.first { $0.lowercased() == name.lowercased() }
+      let meant = arguments[code.text(index)]?.first { $0.lowercased() == name.lowercased() }
       guard let meant, meant != name else { continue }
-      return code.problem(at: index + 2, "unknown system '\(name)'; did you mean '\(meant)'?")
+      return code.problem(at: index + 2, "unknown argument '\(name)'; did you mean '\(meant)'?")
     }
     return nil
   }
@@ -42,15 +45,6 @@ struct ConditionParser {
 
   private var surplus: String {
     code.isMark(index, ")") ? "unmatched ')'" : "expected '&&' or '||'"
-  }
-
-  /// Returns whether a token can be part of a question.
-  private func isPlain(_ index: Int) -> Bool {
-    switch code.tokens[index].kind {
-    case .word, .number, .quote, .literal: true
-    case .mark: ".,:<>=()-*!".utf8.contains(code.tokens[index].byte)
-    default: false
-    }
   }
 
   /// Ends with a problem at a token, or at the last one.
@@ -105,7 +99,8 @@ struct ConditionParser {
       if !take(")") { fail(index < end ? surplus : "'(' is never closed", at: index < end ? index : start) }
       return formula
     }
-    let advice = code.isMark(index, "#") ? "write only the condition, without '#if'" : "expected a condition"
+    let isDirective = code.isMark(index, "#") && code.isWord(index + 1, "if")
+    let advice = isDirective ? "write only the condition, without '#if'" : "expected a condition"
     guard code.isWord(index) else { return fail(advice) }
     return atom()
   }
@@ -122,7 +117,10 @@ struct ConditionParser {
     }
     let open = index
     index = min(code.endOfBracket(open), end)
-    if let other = (open..<index).first(where: { !isPlain($0) }) {
+    let other = code.tokens[open..<index].firstIndex {
+      $0.kind == .interpolation || $0.kind == .mark && !".,:<>=()-*!".utf8.contains($0.byte)
+    }
+    if let other {
       return fail("'\(code.text(other).quoted)' is not allowed in a condition", at: other)
     }
     if (open..<index).reduce(0, { $0 + code.tokens[$1].nesting }) > 0 {

@@ -175,7 +175,10 @@ struct OccurrenceTests {
     arguments: [
       ("#if DEBUG", 0, "write only the condition, without '#if'"),
       ("os(iOS, macOS)", 3, "'os' takes one name; for several, use '||'"),
-      ("!os(macos)", 4, "unknown system 'macos'; did you mean 'macOS'?"),
+      ("#available(iOS 18, *)", 0, "expected a condition"),
+      ("!os(macos)", 4, "unknown argument 'macos'; did you mean 'macOS'?"),
+      ("arch(ARM64)", 5, "unknown argument 'ARM64'; did you mean 'arm64'?"),
+      ("targetEnvironment(Simulator)", 18, "unknown argument 'Simulator'; did you mean 'simulator'?"),
       ("arch()", 5, "'arch' takes one name; for several, use '||'"),
       ("canImport(\"UIKit\")", 10, "'canImport' takes the name of a module"),
       ("swift(>= 6.0)", 6, "'swift' is compared with a version, as in swift(>=6.2)"),
