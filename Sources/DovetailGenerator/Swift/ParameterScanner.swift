@@ -75,11 +75,9 @@ struct ParameterScanner {
     for text in [attributes, plain] {
       if let text, ExpressionScanner.scan(text, .type, into: &sink) == nil { return nil }
     }
-    var defaultValue: Expression?
-    if let value {
-      defaultValue = ExpressionScanner.scan(string.slice(bytes(of: value)), .parameter, into: &sink)
-      if defaultValue == nil { return nil }
-    }
+    let written = value.map { string.slice(bytes(of: $0)) }
+    let defaultValue = written.flatMap { ExpressionScanner.scan($0, .parameter, into: &sink) }
+    if written != nil, defaultValue == nil { return nil }
     return Parameter(
       attributes: attributes, label: colon - first == 2 ? code.spelling(first) : nil,
       name: code.spelling(colon - 1), position: string.position(at: code.tokens[first].start),

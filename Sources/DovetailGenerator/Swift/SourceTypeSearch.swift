@@ -17,8 +17,7 @@ package struct SourceTypeSearch {
   package private(set) var types: [SourceType] = []
 
   package init(_ code: SwiftTokens, file: Int) {
-    self.code = code
-    self.file = file
+    (self.code, self.file) = (code, file)
     for index in code.indices {
       switch code.tokens[index].kind {
       case .word: readWord(index)
