@@ -44,14 +44,18 @@ extension Proof {
         "'\(name.value)' is not provided by module '\(module.value)'; in an array, put a provision with that condition before this one"
       )
     }
+    // With a condition: without one, nothing would be missing.
+    let provision = graph.module.provisions.first { graph.indexes[$0.name.value] == node }
     let isOwn = graph.own.contains(node)
     let owner = isOwn ? "" : " of module '\(graph.modules[graph.owners[node]].name)'"
     var cures = isOwn ? "give it a \"default\", " : ""
     if isOwn || graph.indexes[name.value] == node { cures += "add it under \"provides\", or " }
+    let addition = "add a provision without a 'condition'; in an array, it comes last"
     return Diagnostic(
-      .missingProvider, at: graph.rootPosition(of: [node]),
+      .missingProvider, at: provision?.name.position ?? graph.rootPosition(of: [node]),
       "nothing provides '\(name.value)'\(owner), which has no 'default'",
-      declared: isOwn ? nil : name, advice: "\(cures)depend on a module that provides it")
+      declared: isOwn ? nil : name,
+      advice: provision == nil ? "\(cures)depend on a module that provides it" : addition)
   }
 
   private func duplicate(_ node: Int) -> Diagnostic {
