@@ -14,6 +14,10 @@ private enum NobodyKey: DependencyKey {
   static let defaultValue: User? = nil
 }
 
+private enum LabelKey: DependencyKey {
+  static let defaultValue: @Sendable () -> String = { "none" }
+}
+
 /// What the migration guides say about behaviour that users of other libraries don't expect, unless another suite shows it.
 @Suite struct MigrationTests {
   let live = DependencyContainer(parent: .shared, context: .live)
@@ -44,6 +48,36 @@ private enum NobodyKey: DependencyKey {
     } operation: {
       #expect(one.client().kind == "fake")
     }
+  }
+
+  @Test func whatKeepsAnOverridingClosuresArgumentSeesTheOverridesUntilTheBlockEnds() {
+    let label = withDependencies(from: live) { container in
+      container.clock = FixedClock("fixed")
+      container[LabelKey.self] = { container.clock.label }
+    } operation: {
+      let label = DependencyContainer.current[LabelKey.self]
+      #expect(label() == "fixed")
+      return label
+    }
+    #expect(label() == live.clock.label)
+    let weakly = withDependencies(from: live) { container in
+      container[LabelKey.self] = { [weak container] in container == nil ? "gone" : "alive" }
+    } operation: {
+      DependencyContainer.current[LabelKey.self]()
+    }
+    #expect(weakly == "gone")
+  }
+
+  @Test func whatKeepsAFactorysArgumentSeesTheOverridesAfterTheBlock() {
+    let label = withDependencies(from: live) {
+      $0.clock = FixedClock("fixed")
+      $0.register(LabelKey.self) { container in { container.clock.label } }
+    } operation: {
+      DependencyContainer.current[LabelKey.self]
+    }
+    #expect(label() == "fixed")
+    live.register(LabelKey.self) { container in { [weak container] in container?.clock.label ?? "gone" } }
+    #expect(live[LabelKey.self]() == live.clock.label)
   }
 
   @Test func graphValuesThatAreReadAfterTheirOwnerWasMadeAreNotShared() {
