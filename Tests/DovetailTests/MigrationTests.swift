@@ -50,6 +50,16 @@ private enum LabelKey: DependencyKey {
     }
   }
 
+  @Test func whatAModelMakesDoesntSeeAnOverrideAroundItEither() {
+    let one = owner("one")
+    let made = withDependencies {
+      $0.client = FakeClient()
+    } operation: {
+      withDependencies(from: one.client) { ClientOwner() }
+    }
+    #expect(made.client().clock.label == "one")
+  }
+
   @Test func whatKeepsAnOverridingClosuresArgumentSeesTheOverridesUntilTheBlockEnds() {
     let label = withDependencies(from: live) { container in
       container.clock = FixedClock("fixed")
