@@ -44,6 +44,13 @@ import Testing
     #expect(throws: UnsetEndpointError.self) { try endpoint() }
   }
 
+  @Test(.dependencies)
+  func anEndpointThatCannotThrowReturnsItsValue() {
+    let endpoint: @Sendable (Int) -> Int = unsetEndpoint("Client.count", returning: 7)
+    expectIssue("'Client.count' was called") { #expect(endpoint(1) == 7) }
+    #expect(endpoint(2) == 7)
+  }
+
   private func readTower<Key: ContainerKey>(of height: Int, on key: Key.Type) where Key.Value == Service {
     if height > 0 { return readTower(of: height - 1, on: TwiceKey<Key>.self) }
     _ = DependencyContainer.current[Key.self]
