@@ -129,6 +129,23 @@ private enum LabelKey: DependencyKey {
     #expect(make() !== make())
   }
 
+  @Test func eachCallWithArgumentsHasAGraphOfItsOwn() {
+    let factory = DependencyFactoryHome(live)
+    live.register(\.screen) { container in
+      let formatter = container.formatter
+      #expect(container.formatter === formatter)
+      return Screen(first: formatter, second: factory.make { $0.formatter })
+    }
+    let screen = live.screen
+    #expect(screen.first !== screen.second)
+  }
+
+  @Test func aRegistrationCanBeAClosureThatTakesArguments() throws {
+    typealias Make = @Sendable (String) -> User
+    live.register(Make.self) { _ in { User(name: $0) } }
+    #expect(try live.resolve(Make.self)("Ada").name == "Ada")
+  }
+
   @Test func anOverrideThatIsTakenBackLeavesThatOfTheParent() {
     live.client = FakeClient()
     let child = DependencyContainer(parent: live)
