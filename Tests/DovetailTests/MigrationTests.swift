@@ -146,6 +146,16 @@ private enum LabelKey: DependencyKey {
     #expect(try live.resolve(Make.self)("Ada").name == "Ada")
   }
 
+  @Test func aResetOfTheSingletonsLeavesOverrides() {
+    live.client = FakeClient()
+    let child = DependencyContainer(parent: live)
+    child.register(LabelKey.self) { _ in { "child" } }
+    live.reset(.singleton)
+    child.reset(.singleton)
+    #expect(live.client.kind == "fake")
+    #expect(child[LabelKey.self]() == "child")
+  }
+
   @Test func anOverrideThatIsTakenBackLeavesThatOfTheParent() {
     live.client = FakeClient()
     let child = DependencyContainer(parent: live)
