@@ -30,8 +30,8 @@ import Testing
     explore(.made, .stop(container: 0), .start(container: 1))
   }
 
-  /// Its end is two ends on one value each: between them, the second reader finds what the first one has made in the
-  /// scope that its read opened anew.
+  /// The end counts as one end for each value. Between these, the first reader's maker opens the scope again, and the second
+  /// reader finds what it has made there.
   @Test func twoReadersMayShareWhatOneMakesAfterTheEndOfItsScope() {
     explore(
       .fresh, .read(.key(10), container: 1), .read(.key(10), container: 1), .end(.visit, container: 0))
