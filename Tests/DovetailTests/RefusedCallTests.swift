@@ -22,8 +22,9 @@ private enum Recorder: UndeclaredReadReporter {
       resetTransient, resetGraph, resetDisposable, resetScopeOfDisposable, resolveInWrapper,
       readIsolatedByKey, readAfterStop, readWhatWasSetBeforeTheStop, readWhatWasSetAfterTheStop,
       readWhatAChildSetBeforeTheStop, readInChildAfterStop, readTooEarly, readBeforeBeginning,
-      readInClosedScope, readInEndedScope, readRequired, readInCircle, readTransientsInCircle,
-      beginWithoutInput, beginAsyncWithoutInput, beginWithinClosed, beginTwice, startInMaker,
+      readInClosedScope, readInEndedScope, resolveInClosedScope, readRequired, readInCircle,
+      readTransientsInCircle,
+      beginSingleton, beginWithoutInput, beginAsyncWithoutInput, beginWithinClosed, beginTwice, startInMaker,
       startBelowStoppedParent, installTwoProviders, installAfterRead
 
     func perform(in container: DependencyContainer) async throws {
@@ -81,9 +82,13 @@ private enum Recorder: UndeclaredReadReporter {
         _ = container.session
         try await container.end(.login)
         _ = container.session
+      case .resolveInClosedScope:
+        container.register(Leaf.self, in: .login) { _ in Leaf() }
+        _ = try container.resolve(Leaf.self)
       case .readRequired: _ = container.title
       case .readInCircle: container.registerCircle(in: .singleton)
       case .readTransientsInCircle: container.registerCircle(in: .transient)
+      case .beginSingleton: container.beginNow(.singleton)
       case .beginWithoutInput: container.beginNow(.login)
       case .beginAsyncWithoutInput: try await container.begin(.login)
       case .beginWithinClosed: container.beginNow(.checkout)
@@ -130,9 +135,12 @@ private enum Recorder: UndeclaredReadReporter {
         "'map' was read before it was made: await beginVisit() on this container first, after any overrides, or override 'map' itself"
       case .readInClosedScope, .readInEndedScope:
         "'session' was read while scope 'login' is closed: begin 'login' first, with its input 'user'"
+      case .resolveInClosedScope:
+        "'Leaf' was read while scope 'login' is closed: begin 'login' first, with its input 'user'"
       case .readRequired:
         "'log' (title -> log) was read, and nothing provides it: install the program's module before"
       case .readInCircle, .readTransientsInCircle: "dependency cycle: Int \"a\" -> Int \"b\" -> Int \"a\""
+      case .beginSingleton: "scope 'singleton' is always open"
       case .beginWithoutInput, .beginAsyncWithoutInput:
         "scope 'login' needs its input 'user': call beginLogin(user:)"
       case .beginWithinClosed:

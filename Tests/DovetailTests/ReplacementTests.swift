@@ -31,6 +31,16 @@ import Testing
     #expect(runs.value == 2)
   }
 
+  @Test func aResolveDoesNotShareWhatItsOwnMakerReplaces() throws {
+    root.register(NoteKey.self, in: .graph) { Note($0.other) }
+    root.register(String.self, in: .transient) { container in
+      let before = container.note.text
+      container.other = "new"
+      return "\(before) \(container.note.text)"
+    }
+    #expect(try root.resolve(String.self) == "default new")
+  }
+
   @Test func aTransientMakerMayReplaceItself() async {
     // Alone in a process, where no other test observes, reads make a transient value without the lock.
     await #expect(processExitsWith: .success) {
