@@ -58,6 +58,13 @@ private enum FreshKey: ComposedDependencyKey {
   static func make(in container: DependencyContainer) -> Reader { Reader(container) }
 }
 
+/// Its reads could take the shortest way.
+private enum StatedFreshKey: ComposedDependencyKey {
+  static var scope: DependencyScope { .transient }
+  static var dependencies: [any ContainerKey.Type]? { [] }
+  static func make(in container: DependencyContainer) -> Reader { Reader(container) }
+}
+
 private enum SharedKey: ComposedDependencyKey {
   static var scope: DependencyScope { .graph }
   static func make(in container: DependencyContainer) -> Reader { Reader(container) }
@@ -77,6 +84,18 @@ private enum TwoKey: ComposedDependencyKey {
     await #expect(processExitsWith: .success) { [way] in
       await way.letGo(in: DependencyContainer(context: .live))
       #expect(gone.load(ordering: .relaxed) > 0)
+    }
+  }
+
+  @Test func aTransientValueDoesNotOwnItsContainer() async {
+    // Alone in a process, where no other test overrides or observes.
+    await #expect(processExitsWith: .success) {
+      var container: DependencyContainer? = DependencyContainer(context: .live)
+      weak let kept = container?[FirstKey.self]
+      let readers = (0..<3).map { _ in container?[transient: StatedFreshKey.self] }
+      precondition(kept != nil)
+      container = nil
+      withExtendedLifetime(readers) { precondition(kept == nil) }
     }
   }
 

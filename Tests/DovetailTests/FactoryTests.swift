@@ -85,6 +85,15 @@ private enum OfUserKey: ContainerKey {
   }
 }
 
+/// Doesn't say that its calls read the clock.
+private enum UnstatedKey: ComposedDependencyKey {
+  static var scope: DependencyScope { .transient }
+  static func make(in container: DependencyContainer) -> @Sendable () -> String {
+    let home = DependencyFactoryHome(container)
+    return { home.make { $0.clock.label } }
+  }
+}
+
 /// A tree that ends when its depth is 0, and never below that.
 private final class Folder: Sendable {
   let depth: Int
@@ -164,6 +173,13 @@ private enum SharedKey: ComposedDependencyKey {
       _ = container[transient: OfUserKey.self]()
     }
     #expect(text(result).contains("'user' (ofUser -> user) was read while scope 'login' is closed"))
+  }
+
+  @Test func anOverrideOfWhatACallReadReachesWhatWasMadeFromIt() throws {
+    container.register(String.self) { $0[transient: UnstatedKey.self]() }
+    #expect(try container.resolve(String.self) == "system")
+    container.clock = FixedClock("other")
+    #expect(try container.resolve(String.self) == "other")
   }
 
   @Test func whatACallMakesSeesTheContainerThatTheFactoryIsFrom() {
