@@ -244,7 +244,7 @@ extension Contents {
   /// Stops a read by what an end disposes of, or by an observer of that; a read of a scope, only if the end includes it
   /// here. Under the lock.
   func requireNoDisposal(of scope: DependencyScope? = nil, _ reason: @autoclosure () -> String) {
-    guard let run = Run.ofTask, run.tree === tree, run.isDisposing, !run.isOver else { return }
+    guard let run = Run.ofTask, run.tree === tree, run.isDisposing else { return }
     if let scope, !scope.isWithin(run.scope) || !run.places.contains(where: isDescendant) { return }
     let reason = reason()
     if Self.isTelling { tree.halt("\(reason) by an observer during \(run.name): read it first") }
