@@ -114,14 +114,14 @@ private final class Link: Sendable {
   init(_ other: Link?) { (others, length) = (other.map { [$0] } ?? [], (other?.length ?? 0) + 1) }
 }
 
-/// One of many keys, each made from the one before; the first states another that it does not read.
+/// One of many keys, each made from the one before, which it states twice; the first states another that it does not read.
 private enum ChainKey<N: Binary, Stated: ContainerKey>: ContainerKey {
   private static var before: any ContainerKey.Type {
     func key<Before: Binary>(_ before: Before.Type) -> any ContainerKey.Type { ChainKey<Before, Stated>.self }
     return N.number == 0 ? Stated.self : key(binary(of: N.number - 1, places: 14))
   }
   static func description(in context: DependencyContext) -> DependencyDescription {
-    DependencyDescription("link \(N.number)", needs: [before])
+    DependencyDescription("link \(N.number)", needs: [before, before])
   }
   static func make(in container: DependencyContainer) throws -> Link {
     func read<Before: Binary>(_ before: Before.Type) -> Link { container[ChainKey<Before, Stated>.self] }

@@ -90,6 +90,19 @@ import Testing
     #expect(contents.tree.readIdentifiers.isEmpty)
   }
 
+  @Test func whatIsRegisteredAfterABlockLeavesNothingBehind() {
+    let root = DependencyContainer(context: .live)
+    var argument: DependencyContainer?
+    withDependencies(from: root) {
+      argument = $0
+    } operation: {
+    }
+    argument?.register(String.self) { _ in "late" }
+    #expect(!root.contents.tree.identifiers.isEmpty)
+    argument = nil
+    #expect(root.contents.tree.identifiers.isEmpty)
+  }
+
   @Test func keepsSingletonsAndMakesTransientsAnew() throws {
     container.register(Leaf.self) { _ in Leaf() }
     container.register(Leaf.self, key: "new", in: .transient) { _ in Leaf() }
