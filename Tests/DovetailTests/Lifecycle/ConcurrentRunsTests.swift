@@ -55,6 +55,24 @@ import Testing
     #expect(moments.withLock { $0 } == ["before server", "server", "before visit", "visit"])
   }
 
+  @Test(.timeLimit(.minutes(1))) func aStartThatWaitsForAnotherCanBeCancelled() async throws {
+    let (hasBegun, mayEnd) = (Signal(), Signal())
+    let logbook = Logbook { moment in
+      guard moment == "before server" else { return }
+      hasBegun.open()
+      await mayEnd.wait()
+    }
+    let container = logbook.container()
+    let first = Task { try await container.start() }
+    await hasBegun.wait()
+    let second = Task { try await container.start() }
+    for _ in 0..<100 { await Task.yield() }
+    second.cancel()
+    await #expect(throws: CancellationError.self) { try await second.value }
+    mayEnd.open()
+    try await first.value
+  }
+
   @Test func aStartedValueIsTheParentsIfTheOverrideGoesBeforeItIsRead() async throws {
     let (hasBegun, mayRead, waits) = (Signal(), Signal(), Box(false))
     let logbook = Logbook { moment in
