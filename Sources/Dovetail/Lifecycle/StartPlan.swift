@@ -3,9 +3,7 @@ struct StartPlan {
   private struct Node {
     let recipe: Recipe
     let key: any ContainerKey.Type
-    /// Whether the value was set, or was made and still exists.
-    let exists: Bool
-    /// Says how the start makes the value; `nil` if it exists or a read makes it, and the node only connects others.
+    /// Says how the start makes the value; `nil` if a read makes it, and the node only connects others.
     let starting: DependencyDescription?
     /// What keeps the value, if only the start makes it.
     let home: Contents?
@@ -22,6 +20,7 @@ struct StartPlan {
     }
   }
 
+  /// The values that don't exist yet.
   private var nodes: [Node] = []
   /// The nodes whose needs exist, and the next one to make.
   private var ready: [Int] = []
@@ -33,12 +32,9 @@ struct StartPlan {
     for key in keys { add(key, for: nil, of: scope, in: contents, &indexes) }
     var user = 0
     while user < nodes.count {
-      // A value that exists or was overridden needs nothing.
-      if !nodes[user].exists {
-        let recipe = contents.statingNeeds(nodes[user].recipe)
-        for need in contents.needs(of: recipe, atFirst: true) {
-          add(need, for: user, of: scope, in: contents, &indexes)
-        }
+      let recipe = contents.statingNeeds(nodes[user].recipe)
+      for need in contents.needs(of: recipe, atFirst: true) {
+        add(need, for: user, of: scope, in: contents, &indexes)
       }
       user += 1
     }
@@ -53,14 +49,15 @@ struct StartPlan {
     contents.tree.knownKey(need)
     let slot = need.slot
     guard let recipe = contents.recipe(of: slot) ?? contents.ownRecipe(of: slot) else { return }
+    // A value that exists or was overridden needs nothing.
+    if indexes[slot] == nil, contents.has(recipe) { return }
     let index = indexes[slot] ?? nodes.count
     if index == nodes.count {
       indexes[slot] = index
-      let exists = contents.has(recipe)
-      var starting = exists || recipe.scope != scope ? nil : contents.starting(recipe)
+      var starting = recipe.scope != scope ? nil : contents.starting(recipe)
       let home = starting?.isStarted == true ? contents.keeper(of: recipe) : nil
       if home == nil, user != nil { starting = nil }
-      nodes.append(Node(recipe: recipe, key: need, exists: exists, starting: starting, home: home))
+      nodes.append(Node(recipe: recipe, key: need, starting: starting, home: home))
     }
     // All needs of a user are added in a row.
     guard let user, user != index, nodes[index].neededBy.last != user else { return }
