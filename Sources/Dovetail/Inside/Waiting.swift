@@ -6,14 +6,14 @@ extension Contents {
   ///
   /// Looking for a cycle and beginning to wait are one step: otherwise two threads could each miss the other.
   func wait(for creation: Creation, _ reader: Creation?) -> Latch {
-    if creation.thread == nil {
+    guard let thread = creation.thread else {
       let chain = reader?.chain ?? []
       guard let first = chain.firstIndex(where: { $0 === creation }) else {
         stopEarlyRead(of: creation.recipe, reader)
       }
       tree.halt(messageOfCycle(chain[...first].reversed().map(\.recipe.name)))
     }
-    tree.begin(Wait(owner: creation.thread, creation: creation))
+    tree.begin(Wait(for: thread, creation) { creation.isOver })
     let latch = creation.latch ?? Latch()
     creation.latch = latch
     return latch
@@ -23,13 +23,8 @@ extension Contents {
   func wait(
     for latch: Latch, of maker: ThreadID, _ name: String, until isMade: @escaping () -> Bool
   ) {
-    let waits = tree.lock.withLock {
-      // Looked at under the lock: a maker that is done may wait for this thread by now.
-      if isMade() { return false }
-      tree.begin(Wait(owner: maker, isMade: isMade), for: [name])
-      return true
-    }
-    guard waits else { return }
+    // A maker that is done may wait for this thread by now.
+    tree.lock.withLock { tree.begin(Wait(for: maker, isOver: isMade), for: [name]) }
     latch.wait()
     step { tree.endWait() }
   }
@@ -108,18 +103,16 @@ extension Contents {
 /// What a thread waits for: a creation of another thread, or a value that it makes for an `@Injected`.
 final class Wait {
   let waiter = currentThread
-  let owner: ThreadID?
+  let owner: ThreadID
   let creation: Creation?
-  private let isMade: (() -> Bool)?
+  /// Whether the waiter can continue, even if it has not done so yet.
+  let isOver: () -> Bool
 
-  init(owner: ThreadID?, creation: Creation? = nil, isMade: (() -> Bool)? = nil) {
+  init(for owner: ThreadID, _ creation: Creation? = nil, isOver: @escaping () -> Bool) {
     self.owner = owner
     self.creation = creation
-    self.isMade = isMade
+    self.isOver = isOver
   }
-
-  /// Whether the waiter can continue, even if it has not done so yet.
-  var isOver: Bool { creation?.isOver ?? isMade?() ?? false }
 }
 
 extension Tree {
@@ -133,7 +126,8 @@ extension Tree {
   fileprivate func begin(_ wait: Wait, for names: [String] = []) {
     var path: [Creation] = []
     var next: Wait? = wait
-    while let wanted = next, let owner = wanted.owner, !wanted.isOver {
+    while let wanted = next, !wanted.isOver() {
+      let owner = wanted.owner
       let making = creations.filter { $0.thread == owner }.drop {
         wanted.creation != nil && $0 !== wanted.creation
       }
