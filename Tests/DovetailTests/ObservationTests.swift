@@ -82,7 +82,6 @@ import Testing
       }
       // Otherwise, every read in the process would take the lock.
       precondition(Activity.isUnwatched)
-      precondition(parent.contents.tree.observers == 0)
     }
   }
 

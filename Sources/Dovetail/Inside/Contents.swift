@@ -46,12 +46,7 @@ final class Contents: PublishedBoxes {
   deinit {
     for _ in observers { Activity.end() }
     // What was registered once there was no owner any more.
-    if !entries.isEmpty || !observers.isEmpty {
-      tree.lock.withLock {
-        tree.observers -= observers.count
-        forgetIdentifiers()
-      }
-    }
+    if !entries.isEmpty { tree.lock.withLock { forgetIdentifiers() } }
     // One after the other: letting go of a long chain must not recurse.
     var next = parentReference.take()
     while isKnownUniquelyReferenced(&next) { next = next?.contents.parentReference }

@@ -17,7 +17,6 @@ final class Tree {
   @exclusivity(unchecked) var runWaits: [RunWait] = []
   /// Changes with everything that decides where a value is kept.
   @exclusivity(unchecked) var generation = 0
-  @exclusivity(unchecked) var observers = 0
   /// Whether a module was ever installed in one of its containers.
   @exclusivity(unchecked) var hasInstalled = false
   /// Keys that must be learned after the current step. One that finds any changes nothing, and is repeated.

@@ -33,10 +33,7 @@ extension DependencyContainer {
   ) -> DependencyObservation {
     let number = newNumber()
     Activity.begin()
-    contents.tree.lock.withLock {
-      contents.tree.observers += 1
-      contents.observers.append((number, observer))
-    }
+    contents.tree.lock.withLock { contents.observers.append((number, observer)) }
     return DependencyObservation(contents: contents, number: number)
   }
 }
@@ -51,7 +48,6 @@ public struct DependencyObservation: Sendable {
     guard let contents else { return }
     let removed = contents.tree.lock.withLock { () -> (@Sendable (DependencyEvent) -> Void)? in
       guard let index = contents.observers.firstIndex(where: { $0.number == number }) else { return nil }
-      contents.tree.observers -= 1
       return contents.observers.remove(at: index).observe
     }
     if removed != nil { Activity.end() }
@@ -64,7 +60,8 @@ extension Contents {
 
   /// Whether anything is observed; checked without the lock first, since observers are rare.
   private var isObserved: Bool {
-    !Activity.isUnwatched && tree.lock.withLock { tree.observers > 0 } && !Self.isTelling
+    if Activity.isUnwatched { return false }
+    return tree.lock.withLock { chain.contains { !$0.observers.isEmpty } } && !Self.isTelling
   }
 
   // Compiled once, since observers are rare.
