@@ -34,7 +34,7 @@ extension Contents {
         let made = perform(creation, for: reference, make)
         var isSettled = true
         found = creation.home.finish(creation, with: try? made.get()) {
-          let isUnkept = [.returned, .failed].contains(creation.outcome) || !creation.home.isJoined
+          let isUnkept = creation.outcome == .returned || !creation.home.isJoined
           reads = isUnkept ? creation.reads : []
           isSettled = self.isSettled(creation, reads)
           if !isSettled { return find(slot, key, attempts, knowing: reads) }
@@ -198,15 +198,12 @@ extension Contents {
   /// Returns whether a reader here gets the value of a creation that is over; `reads` is what it read, if nothing keeps that.
   private func isSettled(_ creation: Creation, _ reads: Set<Int>) -> Bool {
     let home = creation.home
-    switch creation.outcome {
-    case .outdated, nil: return false
     // Looking again finds it, unless this container overrides what it was made from.
-    case .kept where home !== self && !home.isAbandoned: return false
-    case .kept, .returned, .failed:
-      var known: [Int: Edges]?
-      return chain.prefix { $0 !== home }
-        .allSatisfy { !$0.differsFromParent(in: creation.recipe.slot, nil, nil, reads, &known) }
-    }
+    let isFound = creation.outcome == .kept && home !== self && !home.isAbandoned
+    if isFound || creation.outcome == .outdated { return false }
+    var known: [Int: Edges]?
+    return chain.prefix { $0 !== home }
+      .allSatisfy { !$0.differsFromParent(in: creation.recipe.slot, nil, nil, reads, &known) }
   }
 
   // MARK: Making
@@ -275,7 +272,7 @@ extension Contents {
       || keeper(of: creation.recipe, knowing: creation.reads) === self
     guard !tree.mustLearn else { return }
     let outcome: Creation.Outcome =
-      creation.isReplaced || !belongsHere ? .outdated : made == nil ? .failed : isCurrent ? .kept : .returned
+      creation.isReplaced || !belongsHere ? .outdated : made != nil && isCurrent ? .kept : .returned
     creation.outcome = outcome
     if let index = tree.creations.lastIndex(where: { $0 === creation }) { tree.creations.remove(at: index) }
     let sharesGraph = !creation.graph.isEmpty

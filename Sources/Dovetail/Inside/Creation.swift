@@ -125,10 +125,8 @@ final class Creation {
   enum Outcome {
     /// Its home keeps the value.
     case kept
-    /// Only its reader gets the value: it isn't kept, or its scope ended meanwhile.
+    /// Only its reader gets the value or error, or the caller of a factory: it isn't kept, or its scope ended meanwhile.
     case returned
-    /// There is no value to keep: the maker threw, or the caller of a factory has it.
-    case failed
     /// Something was replaced meanwhile, and the reader looks again.
     case outdated
   }
