@@ -100,8 +100,8 @@ private enum TwoKey: ComposedDependencyKey {
   }
 
   fileprivate enum Way: String, CaseIterable, Codable {
-    case set, reset, resetScope, end, stop, begin, register, remove, transient, graph, replacedWhileMade,
-      childGoes
+    case set, reset, resetScope, end, stop, stopWithChildren, begin, register, remove, transient, graph,
+      replacedWhileMade, childGoes
 
     func letGo(in container: DependencyContainer) async {
       switch self {
@@ -122,6 +122,15 @@ private enum TwoKey: ComposedDependencyKey {
         _ = container[VisitKey.self]
         _ = container[FirstKey.self]
         try? await container.stop()
+      case .stopWithChildren:
+        let children = [1, 2].map { _ in DependencyContainer(parent: container) }
+        for child in children {
+          child[PlainKey.self] = 1
+          child.register(VisitKey.self) { Reader($0) }
+          _ = child[VisitKey.self]
+        }
+        try? await container.stop()
+        withExtendedLifetime(children) {}
       case .begin: try? await container.begin(VisitKey.visit)
       case .register:
         _ = container[FirstKey.self]

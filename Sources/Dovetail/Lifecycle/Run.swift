@@ -137,11 +137,11 @@ final class Run {
         place.runs = place.runs.filter { $0 !== self }
         left.append(place)
       }
+      swap(&taken, &self.taken)
       if isOver {
         self.isOver = true
         task = nil
         swap(&made, &self.made)
-        swap(&taken, &self.taken)
       }
       return tree.endWaits { $0.other === self }
     }
