@@ -21,10 +21,10 @@ private enum Recorder: UndeclaredReadReporter {
     case registerOptional, registerIdentifierInWeak, registerKeyInWeak, endTransient, endGraph,
       resetTransient, resetGraph, resetDisposable, resetScopeOfDisposable, resolveInWrapper,
       readIsolatedByKey, readAfterStop, readWhatWasSetBeforeTheStop, readWhatWasSetAfterTheStop,
-      readWhatAChildSetBeforeTheStop, readInChildAfterStop, readTooEarly, readBeforeBeginning,
-      readInClosedScope, readInEndedScope, resolveInClosedScope, readRequired, readInCircle,
-      readTransientsInCircle,
-      beginSingleton, beginWithoutInput, beginAsyncWithoutInput, beginWithinClosed, beginTwice, startInMaker,
+      readWhatAChildSetBeforeTheStop, readInChildAfterStop, readInChildOfRestarted, beginAfterStop,
+      readTooEarly, readBeforeBeginning, readInClosedScope, readInEndedScope, resolveInClosedScope,
+      readRequired, readInCircle, readTransientsInCircle, beginSingleton, beginWithoutInput,
+      beginAsyncWithoutInput, beginWithinClosed, beginTwice, startInMaker,
       startBelowStoppedParent, installTwoProviders, installAfterRead
 
     func perform(in container: DependencyContainer) async throws {
@@ -70,6 +70,16 @@ private enum Recorder: UndeclaredReadReporter {
       case .readInChildAfterStop:
         try await container.stop()
         _ = DependencyContainer(parent: container).clock
+      case .readInChildOfRestarted:
+        let child = DependencyContainer(parent: container)
+        try await container.stop()
+        try await container.start()
+        _ = child.clock
+      case .beginAfterStop:
+        let child = DependencyContainer(parent: container)
+        child.beginLogin(user: User(name: "Ann"))
+        try await container.stop()
+        child.beginNow(.checkout)
       case .readTooEarly:
         container.install(Plant.self)
         _ = container[EntryKey.self]
@@ -129,6 +139,10 @@ private enum Recorder: UndeclaredReadReporter {
       case .readAfterStop, .readWhatWasSetBeforeTheStop, .readWhatWasSetAfterTheStop,
         .readWhatAChildSetBeforeTheStop, .readInChildAfterStop:
         "'clock' was read after stop(): call start() again first"
+      case .readInChildOfRestarted:
+        "'clock' was read after stop(): call start() again first, on the parent and then on this container"
+      case .beginAfterStop:
+        "scope 'checkout' was begun after stop(): call start() again first, on the parent and then on this container"
       case .readTooEarly:
         "'database' (entry -> pool -> database) was read before it was made: await start() on this container first, after any overrides, or override 'database' itself"
       case .readBeforeBeginning:

@@ -61,7 +61,7 @@ extension Contents {
     let own = key.flatMap { ownRecipe(of: slot, $0) }
     let replacement = replacement(of: slot)
     guard !tree.mustLearn else { return nil }
-    requireNotStopped(slot)
+    requireNotStopped("\(tree.quoted(name(of: slot), reader)) was read")
     if let replacement, case .value(let box) = replacement.override {
       record(slot, replacedIn: replacement.holder, for: reader)
       if own?.scope.isCustom != true { adopt(box, from: replacement.holder) }
@@ -98,7 +98,7 @@ extension Contents {
   ) -> Finding? {
     let slot = recipe.slot
     guard let home = home(of: recipe, replacedIn: holder, knowing: reads), !tree.mustLearn else { return nil }
-    home.requireNotStopped(slot)
+    home.requireNotStopped("\(tree.quoted(name(of: slot), reader)) was read")
     record(slot, replacedIn: holder, for: reader)
     let entry = home.entries[slot]
     let kept = recipe.description.absence == .input ? entry?.input : entry?.made
@@ -122,11 +122,12 @@ extension Contents {
     return .missing(creation)
   }
 
-  private func requireNotStopped(_ slot: Int) {
+  func requireNotStopped(_ reason: @autoclosure () -> String) {
     if !isStopped { return }
-    let read = "\(tree.quoted(name(of: slot), tree.creationOfCaller)) was read"
-    requireNoDisposal(read)
-    tree.halt("\(read) after stop(): call start() again first")
+    let reason = reason()
+    requireNoDisposal(reason)
+    let order = parent == nil ? "" : ", on the parent and then on this container"
+    tree.halt("\(reason) after stop(): call start() again first\(order)")
   }
 
   /// Returns the container that keeps a value: this one, or the nearest ancestor up to which it would be the same, but

@@ -25,6 +25,7 @@ extension Contents {
     let inputs = inputs(of: scope)
     guard !tree.mustLearn else { return nil }
     if let missing = inputs.first(where: { replacement(of: $0.slot) == nil }) {
+      requireNotStopped(reason)
       requireNoDisposal(reason)
       tree.halt(
         "\(reason) while scope '\(scope.name)' is closed: begin '\(scope.name)' first, with its input '\(missing.name)'"
