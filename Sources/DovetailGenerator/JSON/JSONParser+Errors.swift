@@ -47,7 +47,10 @@ extension JSONParser {
     return open.last?.offset
   }
 
-  private var isConflict: Bool { bytes[index...].starts(with: "<<<<<<<".utf8) }
+  /// Whether here is one of the lines that git writes around a conflict; someone may have removed only some of them.
+  private var isConflict: Bool {
+    ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].contains { bytes[index...].starts(with: $0.utf8) }
+  }
 
   private func unexpected(_ expected: String) -> String {
     if isConflict { return "unresolved merge conflict; choose what to keep, and remove its markers" }
