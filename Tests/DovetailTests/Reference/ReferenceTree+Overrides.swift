@@ -15,6 +15,12 @@ extension ReferenceTree {
     return home
   }
 
+  /// Whether a value is kept where it was made: what was recorded may show that an override reaches it there, or that none
+  /// does.
+  func belongs(_ name: Name, in home: Int, below holders: [Int?], _ edges: Set<Name>) -> Bool {
+    [[], edges].contains { keeper(of: name, from: home, below: holders, knowing: $0) == home }
+  }
+
   /// What a value is made from as seen from a container: what its key states, and what the nearest value read that is made
   /// the same way; what is set is a leaf.
   private func edges(of name: Name, from here: Int) -> Set<Name> {

@@ -83,11 +83,12 @@ extension ReferenceTree {
   /// Makes a value where it would be kept, as it seems before it is made.
   private mutating func start(_ name: Name, by source: Source, from here: Int) throws {
     let open = source.life == .singleton ? nil : openHome(of: source.life, from: here)
-    let home = keeper(of: name, from: here, below: [open, source.holder])
+    let holders = [open, source.holder]
+    let home = keeper(of: name, from: here, below: holders)
     if containers[home].isStopped { throw Refusal.stop("start below a stopped parent") }
     let attempt = try make(name, in: home, by: source)
     let kept = kept(name, try attempt.value(), by: source, from: attempt.edges)
-    if !attempt.isOutdated {
+    if !attempt.isOutdated, belongs(name, in: home, below: holders, attempt.edges) {
       containers[home].values[name] = kept
     } else if kept.isDisposed {
       containers[home].forgotten.append(kept)

@@ -237,13 +237,8 @@ struct ReferenceTree {
       learned = []
       if case .success(let value) = attempt.result {
         let kept = kept(name, value, by: source, from: attempt.edges)
-        // What was recorded may show that an override reaches it here, or that none does.
-        let belongs =
-          isPlaced
-          || [[], attempt.edges].contains {
-            keeper(of: name, from: home, below: [open, source.holder], knowing: $0) == home
-          }
-        if belongs, !attempt.isOutdated {
+        let holders = [open, source.holder]
+        if isPlaced || belongs(name, in: home, below: holders, attempt.edges), !attempt.isOutdated {
           containers[home].values[name] = kept
           place = home
           if home == here { return attempt }
