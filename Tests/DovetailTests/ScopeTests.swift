@@ -66,10 +66,6 @@ private enum InnerKey: StaffKey {
     #expect(root.isOpen(Staff.outer))
   }
 
-  @Test func aScopeThatIsNotCustomIsAlwaysOpen() {
-    for scope in [DependencyScope.singleton, .weak, .graph, .transient] { #expect(root.isOpen(scope)) }
-  }
-
   @Test func aLateReadOpensAScopeWithoutInputsAgain() async throws {
     _ = root[FirstKey.self]
     try await root.end(Staff.outer)

@@ -48,9 +48,11 @@ extension DependencyContainer {
     for key in eager { _ = value(of: key) }
   }
 
-  /// Returns whether a scope is open, as seen from this container; those that are not custom always are.
+  /// Returns whether a scope is open, as seen from this container; those that are not custom are, except after `stop()`.
   public func isOpen(_ scope: DependencyScope) -> Bool {
-    !scope.isCustom || contents.tree.lock.withLock { contents.openHome(of: scope) != nil }
+    contents.tree.lock.withLock {
+      scope.isCustom ? contents.openHome(of: scope) != nil : !contents.chain.contains { $0.isStopped }
+    }
   }
 
   /// Ends a scope and those within it, here or in the nearest parent where it is open, and disposes of their values.

@@ -4,6 +4,19 @@ import Testing
 
 /// What `stop()` ends, and in which order.
 @Suite(.timeLimit(.minutes(30))) struct StopTests {
+  @Test func scopesThatAreNotCustomAreOpenExceptAfterAStop() async throws {
+    let root = DependencyContainer(context: .live)
+    for scope in [DependencyScope.singleton, .weak, .graph, .transient] {
+      #expect(root.isOpen(scope))
+      try await root.stop()
+      let child = DependencyContainer(parent: root)
+      #expect(!root.isOpen(scope))
+      #expect(!child.isOpen(scope))
+      try await root.start()
+      #expect(child.isOpen(scope))
+    }
+  }
+
   @Test func stopCancelsAStartAndWaitsForIt() async throws {
     let reached = Signal()
     let works = Works(stuckAt: "server", reached)
