@@ -140,9 +140,9 @@ private enum Recorder: UndeclaredReadReporter {
         .readWhatAChildSetBeforeTheStop, .readInChildAfterStop:
         "'clock' was read after stop(): call start() again first"
       case .readInChildOfRestarted:
-        "'clock' was read after stop(): call start() again first, on the parent and then on this container"
+        "'clock' was read after stop(): call start() again first, on a parent before its children"
       case .beginAfterStop:
-        "scope 'checkout' was begun after stop(): call start() again first, on the parent and then on this container"
+        "scope 'checkout' was begun after stop(): call start() again first, on a parent before its children"
       case .readTooEarly:
         "'database' (entry -> pool -> database) was read before it was made: await start() on this container first, after any overrides, or override 'database' itself"
       case .readBeforeBeginning:

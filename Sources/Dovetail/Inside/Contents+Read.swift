@@ -126,8 +126,7 @@ extension Contents {
     if !isStopped { return }
     let reason = reason()
     requireNoDisposal(reason)
-    let order = parent == nil ? "" : ", on the parent and then on this container"
-    tree.halt("\(reason) after stop(): call start() again first\(order)")
+    tree.halt("\(reason) after stop(): call start() again first, on a parent before its children")
   }
 
   /// Returns the container that keeps a value: this one, or the nearest ancestor up to which it would be the same, but
