@@ -252,10 +252,7 @@ extension Contents {
     }
     creation.latch?.open()
     for (contents, event) in events { contents.deliver(event) }
-    if let disposal = creation.disposal.take() {
-      if let made { disposal.yield(made) }
-      disposal.finish()
-    }
+    creation.orphan.take()?.finish(with: made)
     return found
   }
 
@@ -283,7 +280,7 @@ extension Contents {
     if outcome == .kept {
       keep(made)
     } else if creation.isKept {
-      if creation.disposal == nil { keepForDisposal(made) }
+      if creation.orphan == nil { keepForDisposal(made) }
     } else if outcome == .returned {
       if creation.recipe.scope.kind == .graph, !creation.isOutdated {
         creation.outer?.sharedGraph(in: self)?.graph[slot] = made

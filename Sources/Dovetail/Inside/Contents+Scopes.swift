@@ -84,11 +84,11 @@ extension Contents {
     where creation.home === self && creation.isKept && creation.recipe.scope.isWithin(scope) {
       entries[creation.recipe.slot]?.creation = nil
       // A run disposes of what it started.
-      guard creation.thread != nil, creation.recipe.description.dispose != nil, creation.disposal == nil
+      guard creation.thread != nil, creation.recipe.description.dispose != nil, creation.orphan == nil
       else { continue }
-      let (values, disposal) = AsyncStream<Made>.makeStream()
-      creation.disposal = disposal
-      taken.orphans.append((creation, values))
+      let orphan = OrphanedValue(creation)
+      creation.orphan = orphan
+      taken.orphans.append(orphan)
     }
   }
 

@@ -146,8 +146,8 @@ final class Creation {
   @exclusivity(unchecked) var isOutdated = false
   /// How it ended; `nil` while it is in progress.
   @exclusivity(unchecked) var outcome: Outcome?
-  /// Takes the value if its scope ended meanwhile: it is returned to its readers, and then disposed of.
-  @exclusivity(unchecked) var disposal: AsyncStream<Made>.Continuation?
+  /// Takes the value for disposal if its scope ended meanwhile.
+  @exclusivity(unchecked) var orphan: OrphanedValue?
   /// Opened when the creation is over; created by the first thread that waits.
   @exclusivity(unchecked) var latch: Latch?
   /// Events for observers, which the outermost creation in progress keeps until it is over.

@@ -54,7 +54,7 @@ extension Contents {
       // A value made here for an ancestor's scope doesn't belong to the one being opened: it waits for that one's end.
       let taken = take(scope, closing: false)
       for (home, made) in taken.made { home.keepForDisposal(made) }
-      for (creation, _) in taken.orphans { creation.disposal = nil }
+      for orphan in taken.orphans { orphan.creation.orphan = nil }
       openScopes[scope] = tree.generation
       for (_, box) in given.values {
         guard let recipe = inputs.first(where: { $0.slot == box.slot }) else { continue }

@@ -1,8 +1,7 @@
 /// The values of a scope that ended, or of a container that stopped.
 struct TakenValues: Sendable {
   var made: [(home: Contents, made: Made)] = []
-  /// Creations whose scope ended meanwhile, each with its value as soon as that is made; none if it fails.
-  var orphans: [(creation: Creation, values: AsyncStream<Made>)] = []
+  var orphans: [OrphanedValue] = []
 
   /// The name of a value that needs disposal.
   var disposable: String? {
@@ -16,7 +15,7 @@ struct TakenValues: Sendable {
   /// a run that fails doesn't wait for their end. Under the lock.
   mutating func postponeWhatIsRead(in root: Contents) {
     var read: Set<Int> = []
-    for creation in root.tree.creations where creation.disposal == nil { read.formUnion(creation.reads) }
+    for creation in root.tree.creations where creation.orphan == nil { read.formUnion(creation.reads) }
     let first = made.map(\.made.order).min() ?? .max
     for contents in root.subtree() {
       for made in contents.forgotten where made.order > first { read.formUnion(made.reads) }
@@ -25,11 +24,11 @@ struct TakenValues: Sendable {
         for orphan in taken.orphans { read.formUnion(orphan.creation.reads) }
       }
     }
-    for (creation, _) in orphans where read.contains(creation.recipe.slot) {
-      creation.disposal = nil
-      read.formUnion(creation.reads)
+    for orphan in orphans where read.contains(orphan.creation.recipe.slot) {
+      orphan.creation.orphan = nil
+      read.formUnion(orphan.creation.reads)
     }
-    orphans.removeAll { $0.creation.disposal == nil }
+    orphans.removeAll { $0.creation.orphan == nil }
     made = made.filter { home, made in
       guard read.contains(made.recipe.slot) else { return true }
       read.formUnion(made.reads)
@@ -44,8 +43,8 @@ struct TakenValues: Sendable {
     // A separate task: cancellation of the caller must not skip disposal.
     return await Task {
       var all = self
-      for (creation, values) in orphans {
-        for await made in values { all.made.append((creation.home, made)) }
+      for orphan in orphans {
+        for await made in orphan.values { all.made.append((orphan.creation.home, made)) }
       }
       all.sort()
       var failures: [DependencyDisposalError.Failure] = []
@@ -60,6 +59,26 @@ struct TakenValues: Sendable {
       return failures
     }
     .value
+  }
+}
+
+/// A value whose scope ended while it was being made: it is returned to its readers, and then disposed of.
+final class OrphanedValue: Sendable {
+  let creation: Creation
+  /// The value as soon as it is made; none if that fails.
+  let values: AsyncStream<Made>
+  private let ending: AsyncStream<Made>.Continuation
+
+  init(_ creation: Creation) {
+    self.creation = creation
+    (values, ending) = AsyncStream.makeStream()
+  }
+
+  /// Ends the creation, with no value if it failed.
+  @inline(never)
+  func finish(with made: Made?) {
+    if let made { ending.yield(made) }
+    ending.finish()
   }
 }
 
