@@ -37,7 +37,7 @@ package enum GenerateCommand: Command {
     console.writeError(
       TextFormatter.format(diagnostics, in: input.texts, omitted: result?.omitted ?? 0))
     guard let result, result.isValid, let graph = result.graph else { return .findings }
-    // What it needs in some builds only may be for targets without the plugin.
+    // A module that only some builds need may lack the plugin.
     let forgotten = graph.modules(of: []) { !$0.isConditional }.filter { module in
       folders.contains { $0.left == module.name && !Files.exists($0.right) }
     }
