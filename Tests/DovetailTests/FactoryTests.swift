@@ -77,7 +77,7 @@ extension DependencyContainer {
 
 private enum OfUserKey: ContainerKey {
   static func description(in context: DependencyContext) -> DependencyDescription {
-    DependencyDescription("ofUser", scope: .transient, needs: nil, expression: .declared)
+    DependencyDescription("ofUser", scope: .transient, needs: [], expression: .declared)
   }
   static func make(in container: DependencyContainer) -> @Sendable () -> Int {
     let home = DependencyFactoryHome(container)
@@ -91,6 +91,21 @@ private enum UnstatedKey: ComposedDependencyKey {
   static func make(in container: DependencyContainer) -> @Sendable () -> String {
     let home = DependencyFactoryHome(container)
     return { home.make { $0.clock.label } }
+  }
+}
+
+/// The clock is replaced during its first call.
+private enum InterruptedKey: ComposedDependencyKey {
+  static var scope: DependencyScope { .transient }
+  static func make(in container: DependencyContainer) -> @Sendable () -> String {
+    let home = DependencyFactoryHome(container)
+    return {
+      home.make { inside in
+        let label = inside.clock.label
+        if label == "system" { elsewhere { container.clock = FixedClock("other") } }
+        return label
+      }
+    }
   }
 }
 
@@ -157,6 +172,10 @@ private enum SharedKey: ComposedDependencyKey {
     #expect(
       text(made).contains(
         "dependency cycle: folder -> folder: nest the factory's calls less than 1,000 deep"))
+    let small = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      onSmallStack { _ = DependencyContainer(context: .live)[transient: FolderKey.self].make(-1) }
+    }
+    #expect(text(small).contains("dependency cycle: folder -> folder"))
     let loaded = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = await DependencyContainer(context: .live)[transient: FolderKey.self].load(-1)
     }
@@ -179,6 +198,11 @@ private enum SharedKey: ComposedDependencyKey {
     container.register(String.self) { $0[transient: UnstatedKey.self]() }
     #expect(try container.resolve(String.self) == "system")
     container.clock = FixedClock("other")
+    #expect(try container.resolve(String.self) == "other")
+  }
+
+  @Test func anOverrideDuringACallReachesWhatIsBeingMadeFromIt() throws {
+    container.register(String.self) { $0[transient: InterruptedKey.self]() }
     #expect(try container.resolve(String.self) == "other")
   }
 

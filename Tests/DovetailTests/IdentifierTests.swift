@@ -52,6 +52,15 @@ import Testing
     #expect("\(error!)".hasSuffix("; there is 'label' (read it by its name)"), "\(error!)")
   }
 
+  @Test func listsNothingThatItCannotResolveAndNothingOfAnotherType() {
+    enum CountKey: DependencyKey { static let defaultValue = 1 }
+    _ = container[CountKey.self]
+    let sibling = DependencyContainer(parent: container)
+    sibling.register(String.self, key: "siblings") { _ in "" }
+    let error = #expect(throws: DependencyError.self) { try container.resolve(String.self, key: "gone") }
+    #expect("\(error!)" == "no dependency of type String is registered by key \"gone\"")
+  }
+
   @Test func anOptionalIsResolvedAsTheTypeThatItWraps() throws {
     let missing: Leaf? = try? container.resolve()
     #expect(missing == nil)
@@ -101,6 +110,31 @@ import Testing
     #expect(!root.contents.tree.identifiers.isEmpty)
     argument = nil
     #expect(root.contents.tree.identifiers.isEmpty)
+  }
+
+  @Test func aContainerThatGoesLeavesNothingOfItsRegistrations() throws {
+    func use(_ child: DependencyContainer) throws { #expect(try child.resolve(key: "a") == 1) }
+    let child = DependencyContainer(parent: container)
+    child.register(Int.self, key: "a") { _ in 1 }
+    try use(child)
+    _ = consume child
+    #expect(container.contents.tree.identifiers.isEmpty)
+  }
+
+  @Test func aBlockThatIsOverHoldsWhatItResolvesWeakly() throws {
+    let inside = try withDependencies(from: container) {
+      $0.register(Leaf.self) { _ in Leaf() }
+      $0.register(DependencyContainer.self, in: .transient) { $0 }
+    } operation: {
+      try DependencyContainer.current.resolve(DependencyContainer.self)
+    }
+    var leaf: Leaf? = try inside.resolve()
+    #expect(try inside.resolve(Leaf.self) === leaf)
+    weak let first = leaf
+    leaf = nil
+    #expect(first == nil)
+    leaf = try inside.resolve()
+    #expect(try inside.resolve(Leaf.self) === leaf)
   }
 
   @Test func keepsSingletonsAndMakesTransientsAnew() throws {

@@ -26,6 +26,18 @@ private final class Owner {
     #expect(owner.request !== first)
   }
 
+  @Test func aKeptValueGoesWithItsLastOwner() {
+    let ledger = Ledger()
+    live.register(Tracked.self, in: .transient) { _ in Tracked(ledger) }
+    var wrapper = Optional(Injected<Tracked>(key: nil, container: live))
+    var copy = wrapper
+    #expect(wrapper?.wrappedValue === copy?.wrappedValue)
+    wrapper = nil
+    #expect(ledger.alive == 1)
+    copy = nil
+    #expect(ledger.alive == 0)
+  }
+
   @Test func aCopyThatWasMadeBeforeAResetKeepsItsValue() {
     var wrapper = Injected(\.request, container: live)
     let (copy, first) = (wrapper, wrapper.wrappedValue)

@@ -96,6 +96,20 @@ extension DependencyContainer {
     #expect(ledger.made == 5 * share(20).count)
   }
 
+  #if os(Linux)
+    @Test func aContainerGivesBackTheMemoryOfItsTables() async {
+      await #expect(processExitsWith: .success) {
+        func pages() throws -> Int {
+          for _ in 0..<50_000 { _ = DependencyContainer(context: .live) }
+          return try Int(String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")[1])
+            ?? 0
+        }
+        let first = try pages()
+        #expect(try pages() - first < 500)
+      }
+    }
+  #endif
+
   @Test func valuesMadeInAnOverrideGoWhenTheBlockEnds() {
     for _ in share(20) {
       withDependencies {

@@ -65,8 +65,26 @@ import Testing
         // Nothing of that resolve is made; those after it must share again.
         DependencyContainer.shared.formatter = pair[0]
         _ = DependencyContainer.shared[transient: PairOfFormattersKey.self]
+        _ = DependencyContainer.shared[transient: StatedPairKey.self]
         DependencyContainer.shared.reset(\.formatter)
+        let stated = DependencyContainer.shared[transient: StatedPairKey.self]
+        precondition(stated[0] === stated[1])
       }
+    }
+  }
+
+  @Test func aGraphValueIsSharedThoughItsReadersKeyDoesNotStateIt() async {
+    await #expect(processExitsWith: .success) {
+      for _ in 0..<3 {
+        let pair = DependencyContainer.shared[transient: UnstatedPairKey.self]
+        precondition(pair[0] === pair[1])
+      }
+    }
+  }
+
+  @Test func transientsMayHaveProvidersOfEachOther() async {
+    await #expect(processExitsWith: .success) {
+      for _ in 0..<3 { precondition(DependencyContainer.shared[transient: HenKey.self]()() == "egg") }
     }
   }
 
@@ -127,12 +145,37 @@ extension DependencyContainer {
   }
 }
 
-private enum PairOfFormattersKey: ComposedDependencyKey {
+private protocol FormattersKey: ComposedDependencyKey where Value == [Formatter] {}
+extension FormattersKey {
   static var scope: DependencyScope { .transient }
   static func expression(in context: DependencyContext) -> DependencyExpression { .declared }
   static func make(in container: DependencyContainer) -> [Formatter] {
     [container.formatter, container.formatter]
   }
+}
+private enum PairOfFormattersKey: FormattersKey {}
+private enum StatedPairKey: FormattersKey {
+  static var dependencies: [any ContainerKey.Type]? { [DependencyContainer.FormatterKey.self] }
+}
+private enum UnstatedPairKey: FormattersKey {
+  static var dependencies: [any ContainerKey.Type]? { [] }
+}
+
+private enum HenKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription(
+      "hen", scope: .transient, needs: [EggKey.self], later: [EggKey.self], expression: .declared)
+  }
+  static func make(in container: DependencyContainer) -> @Sendable () -> @Sendable () -> String {
+    { DependencyContainer.shared[transient: EggKey.self] }
+  }
+}
+private enum EggKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription(
+      "egg", scope: .transient, needs: [HenKey.self], later: [HenKey.self], expression: .declared)
+  }
+  static func make(in container: DependencyContainer) -> @Sendable () -> String { { "egg" } }
 }
 
 extension OneInstanceTests {

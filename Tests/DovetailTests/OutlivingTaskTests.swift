@@ -30,7 +30,63 @@ private enum LateModule: DependencyModule {
   static var started: [any ContainerKey.Type] { [LateKey.self] }
 }
 
+private final class Scrap: Sendable {}
+private enum ScrapKey: ComposedDependencyKey {
+  static var scope: DependencyScope { .graph }
+  static func make(in container: DependencyContainer) -> Scrap { Scrap() }
+}
+
+/// Notes which objects are gone once its value is made, and which that a task makes that outlives this.
+private final class Remains: Sendable {
+  private let objects = Locked<[@Sendable () -> Bool]>([])
+  let isMade = Signal()
+  var areGone: [Bool] { objects.withLock { $0.map { $0() } } }
+
+  func note(_ object: Scrap) {
+    objects.withLock { objects in objects.append { [weak object] in object == nil } }
+  }
+}
+private enum RemainsKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription(
+      "remains",
+      start: .make { container in
+        let remains = Remains()
+        remains.note(container[ScrapKey.self])
+        let task = Task {
+          await remains.isMade.wait()
+          let child = DependencyContainer(parent: container)
+          child.register(Scrap.self) { _ in Scrap() }
+          remains.note(try child.resolve())
+          _ = consume child
+          return remains.areGone
+        }
+        container[TaskKey.self].value = task
+        return StartedValue(remains, of: Self.self)
+      })
+  }
+  static func make(in container: DependencyContainer) -> Remains {
+    GeneratedCode.stop(at: Self.self, in: container)
+  }
+}
+private enum TaskKey: DependencyKey {
+  static let defaultValue = Box<Task<[Bool], any Error>?>(nil)
+}
+private enum RemainsModule: DependencyModule {
+  static var name: String { "Remains" }
+  static var started: [any ContainerKey.Type] { [RemainsKey.self] }
+}
+
 @Suite struct OutlivingTaskTests {
+  @Test func aTaskThatOutlivesAStartHoldsNothingOfItAndOfWhatIsMadeLater() async throws {
+    let root = DependencyContainer(context: .live)
+    root.install(RemainsModule.self)
+    try await root.start()
+    #expect(root[RemainsKey.self].areGone == [true])
+    root[RemainsKey.self].isMade.open()
+    #expect(try await root[TaskKey.self].value?.value == [true, true])
+  }
+
   @Test func whatATaskReadsAfterTheCallAroundItIsRecordedForTheValueThatIsStillBeingMade() async throws {
     let root = DependencyContainer(context: .live)
     root.install(LateModule.self)

@@ -175,13 +175,3 @@ private enum ReplacingOnceModule: DependencyModule {
   static var name: String { "ReplacingOnce" }
   static var started: [any ContainerKey.Type] { [NeedingKey.self] }
 }
-
-/// Runs something on another thread, and waits for it.
-private func elsewhere(_ body: @escaping @Sendable () -> Void) {
-  let isDone = DispatchSemaphore(value: 0)
-  Thread.detachNewThread {
-    body()
-    isDone.signal()
-  }
-  isDone.wait()
-}

@@ -194,6 +194,19 @@ private enum InnerKey: StaffKey {
     #expect(child.tree.leaf === root.tree.leaf)
   }
 
+  @Test func resetReachesWhatAChildReadsWithoutTheLock() async {
+    // Alone in a process, where no other test observes.
+    await #expect(processExitsWith: .success) {
+      let root = DependencyContainer(context: .live)
+      let child = DependencyContainer(parent: root)
+      let leaf = root.tree.leaf
+      // The second read finds what the first has published in the child.
+      precondition(child.tree.leaf === leaf && child.tree.leaf === leaf)
+      root.reset(.singleton)
+      precondition(child.tree.leaf !== leaf)
+    }
+  }
+
   @Test func aChildMayOpenAScopeOfItsOwn() async throws {
     root.beginLogin(user: User(name: "root"))
     let child = DependencyContainer(parent: root)

@@ -53,6 +53,16 @@ final class Gate: Sendable {
   func wait() { while !isOpen.withLock({ $0 }) { sched_yield() } }
 }
 
+/// Runs something on another thread, and waits for it.
+func elsewhere(_ body: @escaping @Sendable () -> Void) {
+  let isDone = DispatchSemaphore(value: 0)
+  Thread.detachNewThread {
+    body()
+    isDone.signal()
+  }
+  isDone.wait()
+}
+
 /// The output of a process that was expected to stop.
 func text(_ result: ExitTest.Result?) -> String {
   String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

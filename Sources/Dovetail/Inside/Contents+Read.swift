@@ -19,13 +19,13 @@ extension Contents {
     var attempts = 0
     /// What the last attempt read, if its value isn't kept.
     var reads: Set<Int> = []
-    var found = step { find(slot, key, attempts, knowing: reads) }
+    var found = step { find(slot, key, knowing: reads) }
     while true {
       switch found {
       case .box(let box): return box
       case .underWay(let latch):
         latch.wait()
-        found = step { find(slot, key, attempts, knowing: reads) }
+        found = step { find(slot, key, knowing: reads) }
       case nil: return nil
       case .missing(let creation):
         attempts += 1
@@ -37,7 +37,7 @@ extension Contents {
           let isUnkept = creation.outcome == .returned || !creation.home.isJoined
           reads = isUnkept ? creation.reads : []
           isSettled = self.isSettled(creation, reads)
-          if !isSettled { return find(slot, key, attempts, knowing: reads) }
+          if !isSettled { return find(slot, key, knowing: reads) }
           creation.addReadsToOuter()
           return nil
         }
@@ -51,13 +51,11 @@ extension Contents {
 
   // A function of its own: what one inside `box` captures would be allocated for each read.
   private func find(
-    _ slot: (Tree) -> Int?, _ key: (any ContainerKey.Type)?, _ attempts: Int, knowing reads: Set<Int>
+    _ slot: (Tree) -> Int?, _ key: (any ContainerKey.Type)?, knowing reads: Set<Int>
   ) -> Finding? {
     tree.endWait()
     guard let slot = slot(tree) else { return nil }
     let reader = tree.creationOfCaller
-    // What this read made was already reported.
-    defer { if attempts > 0 { tree.reports = [] } }
     let own = key.flatMap { ownRecipe(of: slot, $0) }
     let replacement = replacement(of: slot)
     guard !tree.mustLearn else { return nil }
@@ -86,7 +84,7 @@ extension Contents {
       }
       // Several child tasks may read it at once.
       let other = tree.creations.first {
-        $0.recipe === recipe && $0.outermost === resolve && !$0.isCall && $0.thread != currentThread
+        $0.recipe === recipe && $0.outermost === resolve && $0.thread != currentThread
       }
       if let other { return .underWay(wait(for: other, reader)) }
     }
@@ -142,17 +140,14 @@ extension Contents {
         openHome(of: recipe.scope)
         ?? openWithoutBeginning(
           recipe.scope, because: "\(tree.quoted(recipe.name, tree.creationOfCaller)) was read")
-      guard open != nil else { return nil }
     }
     var home = self
     var steps = 0
-    var alike: Recipe? = recipe
     var known: [Int: Edges]?
     // A value made here is used until it is forgotten, as in reads without the lock.
     while home !== holder, home !== open, home.entries[slot]?.made == nil, let parent = home.parent,
-      !home.differsFromParent(in: slot, alike, holder, reads, &known)
+      !home.differsFromParent(in: slot, recipe, holder, reads, &known)
     {
-      if home.context != parent.context { alike = nil }
       home = parent
       steps += 1
       // So that deep trees take linear time; elsewhere it would cost more than it saves.
@@ -197,12 +192,9 @@ extension Contents {
 
   /// Returns whether a reader here gets the value of a creation that is over; `reads` is what it read, if nothing keeps that.
   private func isSettled(_ creation: Creation, _ reads: Set<Int>) -> Bool {
-    let home = creation.home
-    // Looking again finds it, unless this container overrides what it was made from.
-    let isFound = creation.outcome == .kept && home !== self && !home.isAbandoned
-    if isFound || creation.outcome == .outdated { return false }
+    if creation.outcome == .outdated { return false }
     var known: [Int: Edges]?
-    return chain.prefix { $0 !== home }
+    return chain.prefix { $0 !== creation.home }
       .allSatisfy { !$0.differsFromParent(in: creation.recipe.slot, nil, nil, reads, &known) }
   }
 
@@ -328,7 +320,7 @@ extension Contents {
 extension Creation {
   /// Adds to the enclosing creation, which gets the value, its undeclared reads and, unless it is kept, what it was made from.
   fileprivate func addReadsToOuter() {
-    guard outcome != .outdated, let outer, !outer.isOver else { return }
+    guard let outer, !outer.isOver else { return }
     if outcome != .kept, outer.home.isDescendant(of: home) { outer.reads.formUnion(reads) }
     outer.add(undeclared)
   }

@@ -159,18 +159,15 @@ final class Contents: PublishedBoxes {
     }
   }
 
-  /// Removes this container, and ancestors that were there only for it, from their parents' children.
+  /// Removes this container, which has no children, from those of its parent.
   private func leaveTree() {
-    var next = self
-    while let parent = next.parent, let position = next.position, next.isUnread, next.children.isEmpty {
-      let last = parent.children.removeLast()
-      if last !== next {
-        parent.children[position] = last
-        last.position = position
-      }
-      next.position = nil
-      next = parent
+    guard let parent, let position else { return }
+    let last = parent.children.removeLast()
+    if last !== self {
+      parent.children[position] = last
+      last.position = position
     }
+    self.position = nil
   }
 
   /// Returns this container and its descendants: parents before children, and younger siblings before older ones.

@@ -58,7 +58,7 @@ final class Run {
   }
 
   private func isObstacle(to run: Run, at contents: Contents) -> Bool {
-    self !== run && !isOver && excludes(run)
+    self !== run && excludes(run)
       && places.contains { place in
         place === contents || run.takes(from: place, of: scope, at: contents)
           || !run.isPart(of: self) && holdsUp(run, from: place, at: contents)

@@ -59,8 +59,7 @@ struct StartPlan {
       if home == nil, user != nil { starting = nil }
       nodes.append(Node(recipe: recipe, key: need, starting: starting, home: home))
     }
-    // All needs of a user are added in a row.
-    guard let user, user != index, nodes[index].neededBy.last != user else { return }
+    guard let user, user != index else { return }
     nodes[index].neededBy.append(user)
     nodes[user].needs += 1
   }
@@ -100,7 +99,7 @@ struct StartPlan {
     try await withThrowingTaskGroup(of: Int.self) { group in
       var plan = self
       while true {
-        while !Task.isCancelled, let node = plan.nextReady() {
+        while let node = plan.nextReady() {
           group.addTask {
             try await make(node, for: container)
             return node

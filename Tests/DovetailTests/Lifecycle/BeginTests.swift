@@ -73,6 +73,43 @@ private struct Broken: Error {}
     #expect(works.events.count == 80)
   }
 
+  @Test func anEndDoesNotWaitForABeginningAbove() async throws {
+    let (reached, mayEnd, isHeld) = (Signal(), Signal(), Box(false))
+    let works = Works { name in
+      guard name == "map", isHeld.value else { return }
+      reached.open()
+      await mayEnd.wait()
+    }
+    let container = Plant.container(works)
+    let child = DependencyContainer(parent: container)
+    try await child.beginPlantVisit()
+    isHeld.value = true
+    let beginning = Task { try await container.beginPlantVisit() }
+    await reached.wait()
+    try await child.end(Plant.visit)
+    mayEnd.open()
+    try await beginning.value
+    #expect(works.events == ["map", "-map", "map"])
+  }
+
+  @Test func aBeginningDoesNotWaitForAnEndAbove() async throws {
+    let (reached, mayEnd) = (Signal(), Signal())
+    let works = Works { name in
+      guard name == "-map" else { return }
+      reached.open()
+      await mayEnd.wait()
+    }
+    let container = Plant.container(works)
+    let child = DependencyContainer(parent: container)
+    try await container.beginPlantVisit()
+    let end = Task { try await container.end(Plant.visit) }
+    await reached.wait()
+    try await child.beginPlantVisit()
+    mayEnd.open()
+    try await end.value
+    #expect(works.events == ["map", "-map", "map"])
+  }
+
   @Test func aScopeThatAReadOpenedCanStillBegin() async throws {
     let works = Works()
     let container = Plant.container(works)

@@ -35,6 +35,27 @@ private enum Signs: DependencyModule {
   ]
 }
 
+private enum SignTests: DependencyModule {
+  static var name: String { "SignTests" }
+  static var isForTests: Bool { true }
+  static let provisions = [
+    DependencyProvision(of: PosterKey.self) { _ in
+      DependencyDescription("poster", needs: [TextKey.self], later: [TextKey.self])
+    } make: { _ in
+      Sign()
+    }
+  ]
+}
+private enum PosterKey: ContainerKey {
+  static let scope = DependencyScope("show")
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("poster", scope: scope, absence: .required)
+  }
+  static func make(in container: DependencyContainer) -> Sign {
+    GeneratedCode.stop(at: Self.self, in: container)
+  }
+}
+
 /// What a module makes, at times, from a value of the graph scope, and a pair of these.
 private enum FrameKey: ContainerKey {
   static func description(in context: DependencyContext) -> DependencyDescription {
@@ -94,5 +115,19 @@ private enum Pictures: DependencyModule {
     let sign = container[SignKey.self]
     container[InkKey.self] = "blue"
     #expect(container[SignKey.self] !== sign)
+  }
+
+  @Test func aChildMakesAtOnceWhatAnOverrideReachesThroughATestsProvision() {
+    let (container, made) = (DependencyContainer(context: .live), Box(0))
+    container.install(SignTests.self)
+    let observation = container.observe { event in
+      if event.kind == .made, event.dependency == "poster" { made.value += 1 }
+    }
+    let child = DependencyContainer(parent: container)
+    child[InkKey.self] = "blue"
+    let poster = child[PosterKey.self]
+    #expect(made.value == 1)
+    #expect(container[PosterKey.self] !== poster)
+    observation.cancel()
   }
 }
