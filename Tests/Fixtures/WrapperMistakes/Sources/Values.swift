@@ -23,3 +23,5 @@ struct Cart: Sendable {}
 struct Session: Sendable { @Injected(\.cart) var cart; @Injected(\.user) var user }
 struct Loop: Sendable {}
 struct Back: Sendable { @Injected(\.loop) var loop }
+struct Probe: Sendable {}
+struct Panel: Sendable { @Dependency(\.probe) var probe }

@@ -10,7 +10,7 @@ extension Dovetail::DependencyContainer {
   /// Opens the scope `login`.
   public nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value) {
     self.begin(.login) {
-#sourceLocation(file: "dependencies.json", line: 12)
+#sourceLocation(file: "dependencies.json", line: 14)
       $0.provide(Dovetail::DependencyContainer.UserKey.self,
                        user)
 #sourceLocation()
@@ -109,6 +109,36 @@ return                  self[WheelKey.self] } set { Dovetail::GeneratedCode.set(
 }
 
 #sourceLocation(file: "dependencies.json", line: 10)
+public enum _DovetailType_gauge { public typealias _0<T> = [T]; public typealias
+               _1 = _0 <Int>; }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  public nonisolated enum GaugeKey: Dovetail::ContainerKey {
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("gauge", absence: .required) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_gauge._1.Element { Dovetail::GeneratedCode.stop(at: GaugeKey.self, in: container) }
+  }
+  public nonisolated var gauge: _DovetailType_gauge._1.Element { get {
+#sourceLocation(file: "dependencies.json", line: 11)
+return                  self[GaugeKey.self] } set { Dovetail::GeneratedCode.set(GaugeKey.self, in: self, to: newValue) } }
+#sourceLocation()
+}
+
+#sourceLocation(file: "dependencies.json", line: 11)
+public enum _DovetailType_meter { public typealias _0<T> = [T]; public typealias
+               _1 = _0 <Int>; }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  public nonisolated enum MeterKey: Dovetail::ContainerKey {
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("meter", absence: .required) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_meter._1.Element { Dovetail::GeneratedCode.stop(at: MeterKey.self, in: container) }
+  }
+  public nonisolated var meter: _DovetailType_meter._1.Element { get {
+#sourceLocation(file: "dependencies.json", line: 12)
+return                  self[MeterKey.self] } set { Dovetail::GeneratedCode.set(MeterKey.self, in: self, to: newValue) } }
+#sourceLocation()
+}
+
+#sourceLocation(file: "dependencies.json", line: 12)
 public enum _DovetailType_format { public typealias _0<T> = [T]; public typealias
                 _1 = _0 <Int>; }
 #sourceLocation()
@@ -120,12 +150,12 @@ extension Dovetail::DependencyContainer {
   public nonisolated var format: _DovetailType_format._1.Element { get { self[transient: FormatKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.format) { _ in … }") set {} }
 }
 
-#sourceLocation(file: "dependencies.json", line: 11)
+#sourceLocation(file: "dependencies.json", line: 13)
 public enum _DovetailType_screen { public typealias _0<T> = [T]; public typealias
                 _1 = _0 <Int>; }
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0live_screen() -> _DovetailType_screen._1.Element {
-#sourceLocation(file: "dependencies.json", line: 12)
+#sourceLocation(file: "dependencies.json", line: 14)
                                            _format ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
@@ -134,12 +164,12 @@ extension Dovetail::DependencyContainer {
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen._1.Element { _DovetailMaker_(_0container: container)._0live_screen() }
   }
   public nonisolated var screen: _DovetailType_screen._1.Element { get {
-#sourceLocation(file: "dependencies.json", line: 12)
+#sourceLocation(file: "dependencies.json", line: 14)
 return                   self[ScreenKey.self] } set { Dovetail::GeneratedCode.set(ScreenKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
-#sourceLocation(file: "dependencies.json", line: 12)
+#sourceLocation(file: "dependencies.json", line: 14)
 public enum _DovetailType_user { public typealias _0<T> = [T]; public typealias
               _1 = _0 <Int>; }
 #sourceLocation()
@@ -149,17 +179,17 @@ extension Dovetail::DependencyContainer {
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user._1.Element { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
   public nonisolated var user: _DovetailType_user._1.Element { get {
-#sourceLocation(file: "dependencies.json", line: 13)
+#sourceLocation(file: "dependencies.json", line: 15)
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
-#sourceLocation(file: "dependencies.json", line: 13)
+#sourceLocation(file: "dependencies.json", line: 15)
 public enum _DovetailType_fixed { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Int>; }
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0live_fixed() -> _DovetailType_fixed._1.Element {
-#sourceLocation(file: "dependencies.json", line: 14)
+#sourceLocation(file: "dependencies.json", line: 16)
                                           1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
@@ -168,12 +198,12 @@ extension Dovetail::DependencyContainer {
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_fixed._1.Element { _DovetailMaker_(_0container: container)._0live_fixed() }
   }
   public nonisolated var fixed: _DovetailType_fixed._1.Element { get {
-#sourceLocation(file: "dependencies.json", line: 14)
+#sourceLocation(file: "dependencies.json", line: 16)
 return                  self[FixedKey.self] } set { Dovetail::GeneratedCode.set(FixedKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
-#sourceLocation(file: "dependencies.json", line: 14)
+#sourceLocation(file: "dependencies.json", line: 16)
 public enum _DovetailType_tabs { public typealias _0<T> = [T]; public typealias
               _1 = _0 <[any Tab]>; }
 #sourceLocation()
@@ -184,12 +214,12 @@ extension Dovetail::DependencyContainer {
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: TabsKey.self, in: container) }
   }
   public nonisolated var tabs: _DovetailType_tabs._1.Element { get {
-#sourceLocation(file: "dependencies.json", line: 15)
+#sourceLocation(file: "dependencies.json", line: 17)
 return                 self[TabsKey.self] } set { Dovetail::GeneratedCode.set(TabsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
-#sourceLocation(file: "dependencies.json", line: 15)
+#sourceLocation(file: "dependencies.json", line: 17)
 public enum _DovetailType_commands { public typealias _0<T: Swift::ExpressibleByDictionaryLiteral> = [T] where T.Key == Swift::String; public typealias
                   _1 = _0 <[String: Int]>; }
 #sourceLocation()
@@ -200,7 +230,7 @@ extension Dovetail::DependencyContainer {
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_commands._1.Element { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: CommandsKey.self, in: container) }
   }
   public nonisolated var commands: _DovetailType_commands._1.Element { get {
-#sourceLocation(file: "dependencies.json", line: 16)
+#sourceLocation(file: "dependencies.json", line: 18)
 return                     self[CommandsKey.self] } set { Dovetail::GeneratedCode.set(CommandsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
@@ -217,6 +247,8 @@ extension Dovetail::DependencyKeys {
   nonisolated var secret: Dovetail::DependencyContainer.SecretKey.Type { Dovetail::DependencyContainer.SecretKey.self }
   public nonisolated var clock: Dovetail::DependencyContainer.ClockKey.Type { Dovetail::DependencyContainer.ClockKey.self }
   public nonisolated var wheel: Dovetail::DependencyContainer.WheelKey.Type { Dovetail::DependencyContainer.WheelKey.self }
+  public nonisolated var gauge: Dovetail::DependencyContainer.GaugeKey.Type { Dovetail::DependencyContainer.GaugeKey.self }
+  public nonisolated var meter: Dovetail::DependencyContainer.MeterKey.Type { Dovetail::DependencyContainer.MeterKey.self }
   public nonisolated var format: Dovetail::DependencyContainer.FormatKey.Type { Dovetail::DependencyContainer.FormatKey.self }
   public nonisolated var screen: Dovetail::DependencyContainer.ScreenKey.Type { Dovetail::DependencyContainer.ScreenKey.self }
   public nonisolated var user: Dovetail::DependencyContainer.UserKey.Type { Dovetail::DependencyContainer.UserKey.self }
