@@ -112,6 +112,14 @@ struct InstallTests {
     #expect(child.log == "quiet")
   }
 
+  @Test func installingInAParentWhatItsChildHasContributesThereOnce() {
+    let parent = container(ArchiveDependencies.self)
+    let child = DependencyContainer(parent: parent)
+    child.install(ConsoleDependencies.self)
+    parent.install(ConsoleDependencies.self)
+    #expect(child.tabs == parent.tabs)
+  }
+
   @Test func aParentsOverrideLeavesWhatAChildsModuleProvides() {
     let parent = container()
     let child = DependencyContainer(parent: parent)
