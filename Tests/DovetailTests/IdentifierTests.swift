@@ -113,11 +113,11 @@ import Testing
   }
 
   @Test func aContainerThatGoesLeavesNothingOfItsRegistrations() throws {
-    func use(_ child: DependencyContainer) throws { #expect(try child.resolve(key: "a") == 1) }
-    let child = DependencyContainer(parent: container)
-    child.register(Int.self, key: "a") { _ in 1 }
-    try use(child)
-    _ = consume child
+    do {
+      let child = DependencyContainer(parent: container)
+      child.register(Int.self, key: "a") { _ in 1 }
+      #expect(try child.resolve(key: "a") == 1)
+    }
     #expect(container.contents.tree.identifiers.isEmpty)
   }
 

@@ -1,5 +1,4 @@
 import Dovetail
-import Foundation
 import Testing
 
 /// What is replaced while something is being made from it.

@@ -91,7 +91,7 @@ extension Contents {
 
   /// Returns whether this container needs a value of its own: something that it is made from, as stated or in `reads`, is
   /// overridden here, or has another expression in this context. If `recipe` is known, this container and its parent see
-  /// it, and `holder`, which overrides the key's.
+  /// it, or one that makes the same, and `holder`, which overrides the key's.
   ///
   /// `known` holds edges that a child has found, since they are the same here up to an override: then it differs.
   func differsFromParent(

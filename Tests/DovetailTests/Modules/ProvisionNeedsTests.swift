@@ -35,6 +35,7 @@ private enum Signs: DependencyModule {
   ]
 }
 
+/// What a test target provides in a custom scope.
 private enum SignTests: DependencyModule {
   static var name: String { "SignTests" }
   static var isForTests: Bool { true }
