@@ -29,7 +29,7 @@ struct TestBundle: Sendable {
   private let program: String
 
   private init() throws {
-    folder = try TemporaryFolder()
+    folder = try TemporaryFolder.forAllTests()
     let sources = Repository.folder.appending(path: "Tests/DovetailTestingTests/Bundles")
     for name in ["Sources", "Tests"] {
       try FileManager.default.copyItem(

@@ -5,13 +5,11 @@ import Testing
 /// A release contains prebuilt tools for the packages that depend on it.
 @Suite(.serialized, .enabled(if: LongRing.runs))
 struct PrebuiltToolTests {
-  /// The bundles of this host, made once for all tests.
+  /// The bundles of a release for this host, made once for all tests.
   private static let bundles = Result {
-    let folder = try TemporaryFolder()
-    let made = try Subprocess.run(
-      [Repository.folder.appending(path: ".ci/bundle").path, folder.url.appending(path: "bundles").path])
-    try #require(made.status == 0, "\(made.output)")
-    return folder
+    let folder = try TemporaryFolder.forAllTests()
+    try Release.makeBundles(in: folder.url)
+    return folder.url
   }
 
   /// A package that depends on a release whose Package.swift names the bundles, under their own names or others.
@@ -27,23 +25,8 @@ struct PrebuiltToolTests {
       "Sources/App/App.swift",
       "import Dovetail\n@main struct App { static func main() { print(DependencyContainer.shared.greeting) } }\n"
     )
-
-    let release = package.folder.appending(path: "dovetail")
-    try package.write("dovetail/Package.swift", Repository.text("Package.swift"))
-    for folder in ["Sources", "Plugins", "Tests"] {
-      try FileManager.default.createSymbolicLink(
-        at: release.appending(path: folder), withDestinationURL: Repository.folder.appending(path: folder))
-    }
-    try FileManager.default.copyItem(
-      at: Repository.folder.appending(path: ".ci"), to: release.appending(path: ".ci"))
-    let made = try Self.bundles.get().url.appending(path: "bundles")
-    let bundles = release.appending(path: "Bundles")
-    try FileManager.default.createDirectory(at: bundles, withIntermediateDirectories: true)
-    for file in try FileManager.default.contentsOfDirectory(at: made, includingPropertiesForKeys: nil) {
-      try FileManager.default.copyItem(at: file, to: bundles.appending(path: name(file.lastPathComponent)))
-    }
-    let pinned = try Subprocess.run([release.appending(path: ".ci/pin").path, "Bundles", bundles.path])
-    try #require(pinned.status == 0, "\(pinned.output)")
+    try Release.make(
+      at: package.folder.appending(path: "dovetail"), bundles: Self.bundles.get(), renaming: name)
     return package
   }
 
@@ -80,12 +63,13 @@ struct PrebuiltToolTests {
     try #require(build.succeeded, "\(build.output)")
     #expect(compilesTool(package))
     #expect(try package.runApp().output.hasSuffix("hello\n"))
+    if system == .native { #expect(try package.command(["check"]).succeeded) }
   }
 
   #if os(Linux)
     @Test(arguments: ["dovetail-generate", "dovetail-tool"])
     func `A tool for Linux needs no library`(tool: String) throws {
-      let bundles = try Self.bundles.get().url.appending(path: "bundles")
+      let bundles = try Self.bundles.get()
       let found = try FileManager.default.contentsOfDirectory(atPath: bundles.path)
       let bundle = try #require(
         found.first { $0.hasPrefix("\(tool)-linux-") && $0.hasSuffix(".artifactbundle") })
@@ -113,7 +97,7 @@ struct PrebuiltToolTests {
     #expect(try !description(of: Repository.folder.path).contains(isBinary))
 
     let address = "https://artifacts.example.com/dovetail/1.0"
-    let bundles = try Self.bundles.get().url.appending(path: "bundles")
+    let bundles = try Self.bundles.get()
     let pinned = try Subprocess.run(["\(release)/.ci/pin", address, bundles.path])
     try #require(pinned.status == 0, "\(pinned.output)")
     let described = try description(of: release)

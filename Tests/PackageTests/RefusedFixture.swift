@@ -89,7 +89,7 @@ struct RefusedFixture {
     try package.write(
       "Package.swift",
       Self.manifest(
-        "Scratch", dependencies: [package.dependency] + packages.map { ".package(path: \"\($0)\")" },
+        "Scratch", dependencies: ["$dovetail"] + packages.map { ".package(path: \"\($0)\")" },
         targets: [own] + beside))
     for other in packages {
       let members = used.filter { $0.package == other }

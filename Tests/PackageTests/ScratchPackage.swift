@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A package in a temporary folder that depends on this one, as a user's does.
+/// A package in a temporary folder that depends on a release of this one, as a user's does.
 final class ScratchPackage: Sendable {
   enum BuildSystem: String, CaseIterable, Sendable {
     case native, swiftbuild
@@ -37,11 +37,6 @@ final class ScratchPackage: Sendable {
     try write("Package.swift", manifest)
   }
 
-  /// The dependency on this package, as a `Package.swift` has it.
-  var dependency: String {
-    ".package(name: \"dovetail\", path: \"\(Repository.folder.path(percentEncoded: false))\")"
-  }
-
   static let oneTarget = """
     // swift-tools-version: 6.1
     import PackageDescription
@@ -57,8 +52,10 @@ final class ScratchPackage: Sendable {
       ])
     """
 
-  /// Writes a file; its `$dovetail` is the dependency on this package.
+  /// Writes a file; its `$dovetail` is the dependency on the release.
   func write(_ path: String, _ text: String) throws {
+    guard text.contains("$dovetail") else { return _ = try temporary.write(path, text) }
+    let dependency = try ".package(path: \"\(Release.ofThisBuild.get().path)\")"
     try temporary.write(path, text.replacing("$dovetail", with: dependency))
   }
 

@@ -1,7 +1,21 @@
 package import Foundation
+import Synchronization
 
 /// A folder for one test, with some files, removed after it.
 package final class TemporaryFolder: Sendable {
+  /// Those for all tests; a static property alone is never released.
+  private static let shared = Mutex<[TemporaryFolder]>([])
+
+  /// Makes a folder for all tests, removed when the process exits.
+  package static func forAllTests() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    shared.withLock { folders in
+      if folders.isEmpty { atexit { TemporaryFolder.shared.withLock { $0 = [] } } }
+      folders.append(folder)
+    }
+    return folder
+  }
+
   package let url: URL
 
   package init(_ files: [String: String] = [:]) throws {
