@@ -69,6 +69,13 @@ private enum WrappingKey: ReaderKey {
   private struct Owner { @Dependency(\.user) var user }
   static func make(in container: DependencyContainer) -> Service { Owner().user }
 }
+private enum WrappingFirstKey: ReaderKey {
+  private struct Owner { @Dependency(\.user) var user }
+  static func make(in container: DependencyContainer) -> Service {
+    _ = Owner().user
+    return container.user
+  }
+}
 private enum ProvidingKey: ReaderKey {
   static func make(in container: DependencyContainer) -> Service {
     DependencyProvider(container, \.user)()
@@ -121,6 +128,10 @@ private enum CallingKey: ReaderKey {
       of: HolderKey.self,
       "'holder' (singleton) captures 'user' (scope 'login'), which ends before it (holder -> passing -> badgeOfTransient -> user)"
     )
+  }
+
+  @Test func aDirectReadIsReportedAfterOneThroughAWrapper() {
+    expectReport(of: WrappingFirstKey.self, "(wrappingFirst -> user)")
   }
 
   @Test func anInjectedThatAMakerReadsIsReported() {

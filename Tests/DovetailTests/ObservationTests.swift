@@ -167,6 +167,11 @@ import Testing
     #expect(lines.count { $0.hasPrefix("request: made in") } == 100_000)
   }
 
+  @Test func aTraceThatGoesStopsRecording() {
+    withExtendedLifetime(DependencyTrace(of: container)) {}
+    #expect(container.contents.observers.isEmpty)
+  }
+
   @Test func aTracePrintsAnIndentedTree() {
     let trace = DependencyTrace(of: container)
     _ = container.client

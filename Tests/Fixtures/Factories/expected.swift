@@ -10,7 +10,7 @@ extension Dovetail::DependencyContainer {
   /// Opens the scope `login`.
   nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value) {
     self.begin(.login) {
-#sourceLocation(file: "dependencies.json", line: 50)
+#sourceLocation(file: "dependencies.json", line: 51)
       $0.provide(Dovetail::DependencyContainer.UserKey.self,
                        user)
 #sourceLocation()
@@ -339,29 +339,66 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 37)
+typealias _DovetailType_count = Dovetail::GeneratedCode
+              .Complete<Int>;
+#sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 37)
+typealias _DovetailParameter_0_count = Dovetail::GeneratedCode
+                                           .Complete<Int?>;
+#sourceLocation()
+nonisolated extension _DovetailMaker_ { func _0live_count(_ limit: _DovetailParameter_0_count) -> _DovetailType_count {
+#sourceLocation(file: "dependencies.json", line: 38)
+                                                                         limit ?? 0 ; } }
+#sourceLocation()
+/// Makes `count` from its arguments.
+nonisolated struct _DovetailFactory_count: Swift::Sendable {
+  private let _0container: @Sendable (_DovetailParameter_0_count) -> _DovetailType_count
+  /// Makes values with a closure, as an override does.
+#sourceLocation(file: "dependencies.json", line: 38)
+  init(_ make:          @escaping @Sendable (_DovetailParameter_0_count) -> _DovetailType_count) { _0container = make }
+#sourceLocation()
+  /// Makes a new value.
+#sourceLocation(file: "dependencies.json", line: 38)
+  func callAsFunction(                        limit: Int!) -> _DovetailType_count { self._0container(limit) }
+#sourceLocation()
+}
+extension Dovetail::DependencyContainer {
+  typealias CountFactory = _DovetailFactory_count
+  nonisolated enum CountKey: Dovetail::ContainerKey {
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("count", scope: .transient) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_count {
+      let home = Dovetail::DependencyFactoryHome(container)
+      return .init { (_0: _DovetailParameter_0_count) in home.make { produce(_0, in: $0) } }
+    }
+    private static func produce(_ _0: _DovetailParameter_0_count, in container: Dovetail::DependencyContainer) -> _DovetailType_count { _DovetailMaker_(_0container: container)._0live_count(_0) }
+  }
+  nonisolated var count: CountKey.Value { get { self[transient: CountKey.self] } set { Dovetail::GeneratedCode.set(CountKey.self, in: self, to: newValue) } }
+}
+
+#sourceLocation(file: "dependencies.json", line: 38)
 typealias _DovetailType_menu = Dovetail::GeneratedCode
              .Complete<[Int]>;
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 37)
+#sourceLocation(file: "dependencies.json", line: 38)
 typealias _DovetailParameter_0_menu = Dovetail::GeneratedCode
                                                      .Complete<() -> [Int]>;
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 38)
+#sourceLocation(file: "dependencies.json", line: 39)
 typealias _DovetailParameter_1_menu = Dovetail::GeneratedCode              .Complete<Int>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0live_menu(_ items: _DovetailParameter_0_menu, _ limit: _DovetailParameter_1_menu) -> _DovetailType_menu {
-#sourceLocation(file: "dependencies.json", line: 38)
+#sourceLocation(file: "dependencies.json", line: 39)
                                                                                                             items() + [limit] ; } }
 #sourceLocation()
 /// Makes `menu` from its arguments.
 nonisolated struct _DovetailFactory_menu: Swift::Sendable {
   private let _0container: @Sendable (_DovetailParameter_0_menu, _DovetailParameter_1_menu) -> _DovetailType_menu
   /// Makes values with a closure, as an override does.
-#sourceLocation(file: "dependencies.json", line: 38)
+#sourceLocation(file: "dependencies.json", line: 39)
   init(_ make:         @escaping @Sendable (_DovetailParameter_0_menu, _DovetailParameter_1_menu) -> _DovetailType_menu) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 38)
+#sourceLocation(file: "dependencies.json", line: 39)
   func callAsFunction(                         @Items _ items: () -> [Int],   limit: Int = 9) -> _DovetailType_menu { self._0container(items, limit) }
 #sourceLocation()
 }
@@ -378,29 +415,29 @@ extension Dovetail::DependencyContainer {
   nonisolated var menu: MenuKey.Value { get { self[transient: MenuKey.self] } set { Dovetail::GeneratedCode.set(MenuKey.self, in: self, to: newValue) } }
 }
 
-#sourceLocation(file: "dependencies.json", line: 38)
+#sourceLocation(file: "dependencies.json", line: 39)
 typealias _DovetailType_opener = Dovetail::GeneratedCode
                .Complete<Document>;
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 39)
+#sourceLocation(file: "dependencies.json", line: 40)
 typealias _DovetailParameter_0_opener = Dovetail::GeneratedCode           .Complete<String>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_opener(_ path: _DovetailParameter_0_opener) async -> _DovetailType_opener {
-#sourceLocation(file: "dependencies.json", line: 39)
+#sourceLocation(file: "dependencies.json", line: 40)
                                                                                                           await Document.open(path) ; } }
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 39)
+#sourceLocation(file: "dependencies.json", line: 40)
 typealias _DovetailCall_opener =                 @Swift::MainActor @Sendable (_DovetailParameter_0_opener) async -> _DovetailType_opener
 #sourceLocation()
 /// Makes `opener` from its arguments.
 nonisolated struct _DovetailFactory_opener: Swift::Sendable {
   private let _0container: _DovetailCall_opener
   /// Makes values with a closure, as an override does.
-#sourceLocation(file: "dependencies.json", line: 39)
+#sourceLocation(file: "dependencies.json", line: 40)
   init(_ make:           @escaping _DovetailCall_opener) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 39)
+#sourceLocation(file: "dependencies.json", line: 40)
   @Swift::MainActor func callAsFunction(                                      path: String) async -> _DovetailType_opener { await self._0container(path) }
 #sourceLocation()
 }
@@ -417,13 +454,13 @@ extension Dovetail::DependencyContainer {
   nonisolated var opener: OpenerKey.Value { get { self[transient: OpenerKey.self] } set { Dovetail::GeneratedCode.set(OpenerKey.self, in: self, to: newValue) } }
 }
 
-#sourceLocation(file: "dependencies.json", line: 39)
+#sourceLocation(file: "dependencies.json", line: 40)
 @available(macOS 15, *) typealias _DovetailType_maker = Dovetail::GeneratedCode
               .Complete<() -> Int>;
 #sourceLocation()
 @available(macOS 15, *)
 nonisolated extension _DovetailMaker_ { func _0live_maker() -> _DovetailType_maker {
-#sourceLocation(file: "dependencies.json", line: 40)
+#sourceLocation(file: "dependencies.json", line: 41)
                                                                   { 7 } ; } }
 #sourceLocation()
 /// Makes `maker` from its arguments.
@@ -431,7 +468,7 @@ nonisolated extension _DovetailMaker_ { func _0live_maker() -> _DovetailType_mak
 nonisolated struct _DovetailFactory_maker: Swift::Sendable {
   private let _0container: @Sendable () -> _DovetailType_maker
   /// Makes values with a closure, as an override does.
-#sourceLocation(file: "dependencies.json", line: 40)
+#sourceLocation(file: "dependencies.json", line: 41)
   init(_ make:          @escaping @Sendable () -> _DovetailType_maker) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
@@ -453,30 +490,30 @@ extension Dovetail::DependencyContainer {
   nonisolated var maker: MakerKey.Value { get { self[transient: MakerKey.self] } set { Dovetail::GeneratedCode.set(MakerKey.self, in: self, to: newValue) } }
 }
 
-#sourceLocation(file: "dependencies.json", line: 40)
+#sourceLocation(file: "dependencies.json", line: 41)
 typealias _DovetailType_old = Dovetail::GeneratedCode
             .Complete<Int>;
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 40)
+#sourceLocation(file: "dependencies.json", line: 41)
 typealias _DovetailParameter_0_old = Dovetail::GeneratedCode
                                             .Complete<Int>;
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 41)
+#sourceLocation(file: "dependencies.json", line: 42)
 typealias _DovetailParameter_1_old = Dovetail::GeneratedCode    .Complete<Int>;
 #sourceLocation()
 nonisolated extension _DovetailMakerQ { func Q0live_old(_ _0: _DovetailParameter_0_old, _ _0container: _DovetailParameter_1_old) -> _DovetailType_old {
-#sourceLocation(file: "dependencies.json", line: 41)
+#sourceLocation(file: "dependencies.json", line: 42)
                                                                                                  _0 * _0container ; } }
 #sourceLocation()
 /// Makes `old` from its arguments.
 nonisolated struct _DovetailFactory_old: Swift::Sendable {
   private let Q0container: @Sendable (_DovetailParameter_0_old, _DovetailParameter_1_old) -> _DovetailType_old
   /// Makes values with a closure, as an override does.
-#sourceLocation(file: "dependencies.json", line: 41)
+#sourceLocation(file: "dependencies.json", line: 42)
   init(_ make:        @escaping @Sendable (_DovetailParameter_0_old, _DovetailParameter_1_old) -> _DovetailType_old) { Q0container = make }
 #sourceLocation()
   /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 41)
+#sourceLocation(file: "dependencies.json", line: 42)
   func callAsFunction(                      times _0: Int,   _0container: Int = 1) -> _DovetailType_old { self.Q0container(_0, _0container) }
 #sourceLocation()
 }
@@ -494,12 +531,12 @@ extension Dovetail::DependencyContainer {
   nonisolated var old: OldKey.Value { get { self[transient: OldKey.self] } set { Dovetail::GeneratedCode.set(OldKey.self, in: self, to: newValue) } }
 }
 
-#sourceLocation(file: "dependencies.json", line: 41)
+#sourceLocation(file: "dependencies.json", line: 42)
 typealias _DovetailType_formatter = Dovetail::GeneratedCode
                   .Complete<Formatter>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0live_formatter() -> _DovetailType_formatter {
-#sourceLocation(file: "dependencies.json", line: 42)
+#sourceLocation(file: "dependencies.json", line: 43)
                                                                       Formatter() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
@@ -508,17 +545,17 @@ extension Dovetail::DependencyContainer {
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_formatter { _DovetailMaker_(_0container: container)._0live_formatter() }
   }
   nonisolated var formatter: _DovetailType_formatter { get {
-#sourceLocation(file: "dependencies.json", line: 42)
+#sourceLocation(file: "dependencies.json", line: 43)
 return                      self[FormatterKey.self] } set { Dovetail::GeneratedCode.set(FormatterKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
-#sourceLocation(file: "dependencies.json", line: 42)
+#sourceLocation(file: "dependencies.json", line: 43)
 typealias _DovetailType_row = Dovetail::GeneratedCode
             .Complete<Row>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0live_row() -> _DovetailType_row {
-#sourceLocation(file: "dependencies.json", line: 43)
+#sourceLocation(file: "dependencies.json", line: 44)
                                                               Row(formatter: _formatter) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
@@ -529,27 +566,27 @@ extension Dovetail::DependencyContainer {
   nonisolated var row: _DovetailType_row { get { self[transient: RowKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.row) { _ in … }") set {} }
 }
 
-#sourceLocation(file: "dependencies.json", line: 43)
+#sourceLocation(file: "dependencies.json", line: 44)
 typealias _DovetailType_page = Dovetail::GeneratedCode
              .Complete<Page>;
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 43)
+#sourceLocation(file: "dependencies.json", line: 44)
 typealias _DovetailParameter_0_page = Dovetail::GeneratedCode
                                             .Complete<Int>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0live_page(_ number: _DovetailParameter_0_page) -> _DovetailType_page {
-#sourceLocation(file: "dependencies.json", line: 44)
+#sourceLocation(file: "dependencies.json", line: 45)
                                                                          Page(number: number, formatter: _formatter, row: _row) ; } }
 #sourceLocation()
 /// Makes `page` from its arguments.
 nonisolated struct _DovetailFactory_page: Swift::Sendable {
   private let _0container: @Sendable (_DovetailParameter_0_page) -> _DovetailType_page
   /// Makes values with a closure, as an override does.
-#sourceLocation(file: "dependencies.json", line: 44)
+#sourceLocation(file: "dependencies.json", line: 45)
   init(_ make:         @escaping @Sendable (_DovetailParameter_0_page) -> _DovetailType_page) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 44)
+#sourceLocation(file: "dependencies.json", line: 45)
   func callAsFunction(                        number: Int) -> _DovetailType_page { self._0container(number) }
 #sourceLocation()
 }
@@ -566,27 +603,27 @@ extension Dovetail::DependencyContainer {
   nonisolated var page: PageKey.Value { get { self[transient: PageKey.self] } set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) } }
 }
 
-#sourceLocation(file: "dependencies.json", line: 44)
+#sourceLocation(file: "dependencies.json", line: 45)
 typealias _DovetailType_pageOrNone = Dovetail::GeneratedCode
                    .Complete<Page>;
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 44)
+#sourceLocation(file: "dependencies.json", line: 45)
 typealias _DovetailParameter_0_pageOrNone = Dovetail::GeneratedCode
                                                   .Complete<Int>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0live_pageOrNone(_ number: _DovetailParameter_0_pageOrNone) throws -> _DovetailType_pageOrNone {
-#sourceLocation(file: "dependencies.json", line: 45)
+#sourceLocation(file: "dependencies.json", line: 46)
                                                                                try Page.checked(number, _formatter, _row) ; } }
 #sourceLocation()
 /// Makes `pageOrNone` from its arguments.
 nonisolated struct _DovetailFactory_pageOrNone: Swift::Sendable {
   private let _0container: @Sendable (_DovetailParameter_0_pageOrNone) throws -> _DovetailType_pageOrNone
   /// Makes values with a closure, as an override does.
-#sourceLocation(file: "dependencies.json", line: 45)
+#sourceLocation(file: "dependencies.json", line: 46)
   init(_ make:               @escaping @Sendable (_DovetailParameter_0_pageOrNone) throws -> _DovetailType_pageOrNone) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 45)
+#sourceLocation(file: "dependencies.json", line: 46)
   func callAsFunction(                              number: Int) throws -> _DovetailType_pageOrNone { try self._0container(number) }
 #sourceLocation()
 }
@@ -603,27 +640,27 @@ extension Dovetail::DependencyContainer {
   nonisolated var pageOrNone: PageOrNoneKey.Value { get { self[transient: PageOrNoneKey.self] } set { Dovetail::GeneratedCode.set(PageOrNoneKey.self, in: self, to: newValue) } }
 }
 
-#sourceLocation(file: "dependencies.json", line: 46)
+#sourceLocation(file: "dependencies.json", line: 47)
 typealias _DovetailType_pageLater = Dovetail::GeneratedCode
      .Complete<Page>;
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 46)
+#sourceLocation(file: "dependencies.json", line: 47)
 typealias _DovetailParameter_0_pageLater = Dovetail::GeneratedCode
                                     .Complete<Int>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0live_pageLater(_ number: _DovetailParameter_0_pageLater) async -> _DovetailType_pageLater {
-#sourceLocation(file: "dependencies.json", line: 48)
+#sourceLocation(file: "dependencies.json", line: 49)
                   await Page.later(number, _formatter, { _formatter }, { _row }) ; } }
 #sourceLocation()
 /// Makes `pageLater` from its arguments.
 nonisolated struct _DovetailFactory_pageLater: Swift::Sendable {
   private let _0container: @Sendable (_DovetailParameter_0_pageLater) async -> _DovetailType_pageLater
   /// Makes values with a closure, as an override does.
-#sourceLocation(file: "dependencies.json", line: 47)
+#sourceLocation(file: "dependencies.json", line: 48)
   init(_ make: @escaping @Sendable (_DovetailParameter_0_pageLater) async -> _DovetailType_pageLater) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 47)
+#sourceLocation(file: "dependencies.json", line: 48)
   func callAsFunction(                number: Int) async -> _DovetailType_pageLater { await self._0container(number) }
 #sourceLocation()
 }
@@ -640,12 +677,12 @@ extension Dovetail::DependencyContainer {
   nonisolated var pageLater: PageLaterKey.Value { get { self[transient: PageLaterKey.self] } set { Dovetail::GeneratedCode.set(PageLaterKey.self, in: self, to: newValue) } }
 }
 
-#sourceLocation(file: "dependencies.json", line: 49)
+#sourceLocation(file: "dependencies.json", line: 50)
 typealias _DovetailType_book = Dovetail::GeneratedCode
              .Complete<Book>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0live_book() -> _DovetailType_book {
-#sourceLocation(file: "dependencies.json", line: 50)
+#sourceLocation(file: "dependencies.json", line: 51)
                                                                 Book(formatter: _formatter, page: _page(number: 1)) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
@@ -656,7 +693,7 @@ extension Dovetail::DependencyContainer {
   nonisolated var book: _DovetailType_book { get { self[transient: BookKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.book) { _ in … }") set {} }
 }
 
-#sourceLocation(file: "dependencies.json", line: 50)
+#sourceLocation(file: "dependencies.json", line: 51)
 typealias _DovetailType_user = Dovetail::GeneratedCode
              .Complete<String>;
 #sourceLocation()
@@ -666,32 +703,32 @@ extension Dovetail::DependencyContainer {
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
   nonisolated var user: _DovetailType_user { get {
-#sourceLocation(file: "dependencies.json", line: 51)
+#sourceLocation(file: "dependencies.json", line: 52)
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
-#sourceLocation(file: "dependencies.json", line: 51)
+#sourceLocation(file: "dependencies.json", line: 52)
 typealias _DovetailType_profile = Dovetail::GeneratedCode
                 .Complete<Profile>;
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 51)
+#sourceLocation(file: "dependencies.json", line: 52)
 typealias _DovetailParameter_0_profile = Dovetail::GeneratedCode
                                                 .Complete<Int>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0live_profile(_ size: _DovetailParameter_0_profile) -> _DovetailType_profile {
-#sourceLocation(file: "dependencies.json", line: 52)
+#sourceLocation(file: "dependencies.json", line: 53)
                                                                              Profile(user: _user, size: size) ; } }
 #sourceLocation()
 /// Makes `profile` from its arguments.
 nonisolated struct _DovetailFactory_profile: Swift::Sendable {
   private let _0container: @Sendable (_DovetailParameter_0_profile) -> _DovetailType_profile
   /// Makes values with a closure, as an override does.
-#sourceLocation(file: "dependencies.json", line: 52)
+#sourceLocation(file: "dependencies.json", line: 53)
   init(_ make:            @escaping @Sendable (_DovetailParameter_0_profile) -> _DovetailType_profile) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 52)
+#sourceLocation(file: "dependencies.json", line: 53)
   func callAsFunction(                              size: Int) -> _DovetailType_profile { self._0container(size) }
 #sourceLocation()
 }
@@ -733,6 +770,7 @@ extension Dovetail::DependencyKeys {
   nonisolated var loader: Dovetail::DependencyContainer.LoaderKey.Type { Dovetail::DependencyContainer.LoaderKey.self }
   nonisolated var parser: Dovetail::DependencyContainer.ParserKey.Type { Dovetail::DependencyContainer.ParserKey.self }
   nonisolated var runner: Dovetail::DependencyContainer.RunnerKey.Type { Dovetail::DependencyContainer.RunnerKey.self }
+  nonisolated var count: Dovetail::DependencyContainer.CountKey.Type { Dovetail::DependencyContainer.CountKey.self }
   nonisolated var menu: Dovetail::DependencyContainer.MenuKey.Type { Dovetail::DependencyContainer.MenuKey.self }
   nonisolated var opener: Dovetail::DependencyContainer.OpenerKey.Type { Dovetail::DependencyContainer.OpenerKey.self }
   @available(macOS 15, *)
@@ -750,14 +788,14 @@ extension Dovetail::DependencyKeys {
 
 @available(macOS 15, *)
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.MakerKey.Value {
-#sourceLocation(file: "dependencies.json", line: 40)
+#sourceLocation(file: "dependencies.json", line: 41)
                         nonisolated init() { self.init(\Dovetail::DependencyContainer.maker) }
 #sourceLocation()
 }
 
 @available(macOS 15, *)
 extension Dovetail::Injected where Value == Dovetail::DependencyContainer.MakerKey.Value {
-#sourceLocation(file: "dependencies.json", line: 40)
+#sourceLocation(file: "dependencies.json", line: 41)
                         nonisolated init() { self.init(\Dovetail::DependencyContainer.maker) }
 #sourceLocation()
 }

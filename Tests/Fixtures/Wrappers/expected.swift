@@ -449,11 +449,52 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 23)
+@available(macOS 15, *) typealias _DovetailType_probe = Dovetail::GeneratedCode
+              .Complete<Clock>;
+#sourceLocation()
+@available(macOS 15, *)
+nonisolated extension _DovetailMaker_ { func _0live_probe() -> _DovetailType_probe {
+#sourceLocation(file: "dependencies.json", line: 24)
+                                                                           Clock() ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  @available(macOS 15, *)
+  nonisolated enum ProbeKey: Dovetail::ContainerKey {
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("probe") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_probe { _DovetailMaker_(_0container: container)._0live_probe() }
+  }
+  @available(macOS 15, *)
+  nonisolated var probe: _DovetailType_probe { get {
+#sourceLocation(file: "dependencies.json", line: 24)
+return                  self[ProbeKey.self] } set { Dovetail::GeneratedCode.set(ProbeKey.self, in: self, to: newValue) } }
+#sourceLocation()
+}
+
+#sourceLocation(file: "dependencies.json", line: 24)
+typealias _DovetailType_panel = Dovetail::GeneratedCode
+              .Complete<Panel>;
+#sourceLocation()
+nonisolated extension _DovetailMaker_ { func _0live_panel() -> _DovetailType_panel {
+#sourceLocation(file: "dependencies.json", line: 25)
+                                            Panel() ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum PanelKey: Dovetail::ContainerKey {
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("panel", needs: [Dovetail::DependencyContainer.ClientKey.self], later: [Dovetail::DependencyContainer.ClientKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_panel { _DovetailMaker_(_0container: container)._0live_panel() }
+  }
+  nonisolated var panel: _DovetailType_panel { get {
+#sourceLocation(file: "dependencies.json", line: 25)
+return                  self[PanelKey.self] } set { Dovetail::GeneratedCode.set(PanelKey.self, in: self, to: newValue) } }
+#sourceLocation()
+}
+
+#sourceLocation(file: "dependencies.json", line: 25)
 typealias _DovetailType_table = Dovetail::GeneratedCode
               .Complete<Table>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0live_table() -> _DovetailType_table {
-#sourceLocation(file: "dependencies.json", line: 24)
+#sourceLocation(file: "dependencies.json", line: 26)
                                             Table() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
@@ -462,17 +503,17 @@ extension Dovetail::DependencyContainer {
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_table { _DovetailMaker_(_0container: container)._0live_table() }
   }
   nonisolated var table: _DovetailType_table { get {
-#sourceLocation(file: "dependencies.json", line: 24)
+#sourceLocation(file: "dependencies.json", line: 26)
 return                  self[TableKey.self] } set { Dovetail::GeneratedCode.set(TableKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
-#sourceLocation(file: "dependencies.json", line: 24)
+#sourceLocation(file: "dependencies.json", line: 26)
 typealias _DovetailType_tabs = Dovetail::GeneratedCode
              .Complete<[Tab]>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0element0_tabs() -> _DovetailType_tabs.Element {
-#sourceLocation(file: "dependencies.json", line: 27)
+#sourceLocation(file: "dependencies.json", line: 29)
                              Tab() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
@@ -482,7 +523,7 @@ extension Dovetail::DependencyContainer {
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs { Dovetail::GeneratedCode.collected(elements(in: container), for: TabsKey.self, in: container) }
   }
   nonisolated var tabs: _DovetailType_tabs { get {
-#sourceLocation(file: "dependencies.json", line: 25)
+#sourceLocation(file: "dependencies.json", line: 27)
 return                 self[TabsKey.self] } set { Dovetail::GeneratedCode.set(TabsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
@@ -526,6 +567,9 @@ extension Dovetail::DependencyKeys {
   nonisolated var phone: Dovetail::DependencyContainer.PhoneKey.Type { Dovetail::DependencyContainer.PhoneKey.self }
   #endif
   nonisolated var card: Dovetail::DependencyContainer.CardKey.Type { Dovetail::DependencyContainer.CardKey.self }
+  @available(macOS 15, *)
+  nonisolated var probe: Dovetail::DependencyContainer.ProbeKey.Type { Dovetail::DependencyContainer.ProbeKey.self }
+  nonisolated var panel: Dovetail::DependencyContainer.PanelKey.Type { Dovetail::DependencyContainer.PanelKey.self }
   nonisolated var table: Dovetail::DependencyContainer.TableKey.Type { Dovetail::DependencyContainer.TableKey.self }
   nonisolated var tabs: Dovetail::DependencyContainer.TabsKey.Type { Dovetail::DependencyContainer.TabsKey.self }
 }

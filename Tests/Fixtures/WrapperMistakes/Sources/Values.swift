@@ -24,4 +24,6 @@ struct Session: Sendable { @Injected(\.cart) var cart; @Injected(\.user) var use
 struct Loop: Sendable {}
 struct Back: Sendable { @Injected(\.loop) var loop }
 struct Probe: Sendable {}
-struct Panel: Sendable { @Dependency(\.probe) var probe }
+struct Panel: Sendable { @Dependency(\.probe) var probe; @Injected(\.probe) var kept }
+struct Script: Sendable {}
+run { @Injected(\.user) var user }

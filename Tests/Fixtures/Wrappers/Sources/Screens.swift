@@ -61,6 +61,11 @@ struct Card: Sendable {
   let user: User
 }
 
+struct Panel: Sendable {
+  @Dependency(\.probe) var probe
+  @Dependency(\.client) var client
+}
+
 struct Table: Sendable { @Injected(\.card) var card }
 
 struct Tab: Sendable { @Dependency(\.clock) var clock }
