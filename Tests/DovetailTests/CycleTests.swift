@@ -1,6 +1,7 @@
-import Dovetail
 import Foundation
 import Testing
+
+@testable import Dovetail
 
 private enum AKey: ComposedDependencyKey {
   static func make(in container: DependencyContainer) -> Int { container[BKey.self] }
@@ -105,6 +106,43 @@ extension DependencyContainer {
       let container = DependencyContainer(context: .live)
       let thread = Thread { _ = container[LeftKey.self] }
       thread.start()
+      _ = container[RightKey.self]
+      Gate().wait()
+    }
+    let text = text(result)
+    #expect(
+      text.contains("dependency cycle: left -> right -> left")
+        || text.contains("dependency cycle: right -> left -> right"))
+  }
+
+  @Test func aCycleAcrossTwoThreadsThatHaveWaitedBeforeStopsWithThePath() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = DependencyContainer(context: .live)
+      let tree = container.contents.tree
+      // Made on one thread while the other waits for it.
+      @Sendable func waitForReader(ofTurn turn: Gate) {
+        turn.open()
+        while tree.lock.withLock({ tree.waits.allSatisfy { $0.isOver() } }) { sched_yield() }
+      }
+      let (first, second) = (Gate(), Gate())
+      container.register(Int.self) { _ in
+        waitForReader(ofTurn: first)
+        return 1
+      }
+      container.register(String.self) { _ in
+        waitForReader(ofTurn: second)
+        return ""
+      }
+      let thread = Thread {
+        _ = try? container.resolve(Int.self)
+        second.wait()
+        _ = try? container.resolve(String.self)
+        _ = container[LeftKey.self]
+      }
+      thread.start()
+      first.wait()
+      _ = try? container.resolve(Int.self)
+      _ = try? container.resolve(String.self)
       _ = container[RightKey.self]
       Gate().wait()
     }
