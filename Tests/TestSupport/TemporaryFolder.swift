@@ -10,7 +10,7 @@ package final class TemporaryFolder: Sendable {
   package static func forAllTests() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     shared.withLock { folders in
-      if folders.isEmpty { atexit { TemporaryFolder.shared.withLock { $0 = [] } } }
+      if folders.isEmpty { atexit { TemporaryFolder.shared.withLock { $0.forEach { $0.remove() } } } }
       folders.append(folder)
     }
     return folder
@@ -25,7 +25,9 @@ package final class TemporaryFolder: Sendable {
     for (name, text) in files { try write(name, text) }
   }
 
-  deinit { try? FileManager.default.removeItem(at: url) }
+  deinit { remove() }
+
+  private func remove() { try? FileManager.default.removeItem(at: url) }
 
   package var path: String { url.path }
 
