@@ -101,6 +101,13 @@ extension DependencyContainer {
     #expect(text(result).contains("dependency cycle: a -> b -> a"))
   }
 
+  private func expectCycleOfLeftAndRight(_ result: ExitTest.Result?) {
+    let text = text(result)
+    #expect(
+      text.contains("dependency cycle: left -> right -> left")
+        || text.contains("dependency cycle: right -> left -> right"))
+  }
+
   @Test func aCycleAcrossTwoThreadsStopsWithThePath() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let container = DependencyContainer(context: .live)
@@ -109,10 +116,7 @@ extension DependencyContainer {
       _ = container[RightKey.self]
       Gate().wait()
     }
-    let text = text(result)
-    #expect(
-      text.contains("dependency cycle: left -> right -> left")
-        || text.contains("dependency cycle: right -> left -> right"))
+    expectCycleOfLeftAndRight(result)
   }
 
   @Test func aCycleAcrossTwoThreadsThatHaveWaitedBeforeStopsWithThePath() async {
@@ -146,10 +150,7 @@ extension DependencyContainer {
       _ = container[RightKey.self]
       Gate().wait()
     }
-    let text = text(result)
-    #expect(
-      text.contains("dependency cycle: left -> right -> left")
-        || text.contains("dependency cycle: right -> left -> right"))
+    expectCycleOfLeftAndRight(result)
   }
 
   @Test func aCycleAcrossTwoThreadsThroughAWrapperStopsWithThePath() async {

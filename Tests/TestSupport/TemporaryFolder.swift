@@ -3,7 +3,7 @@ import Synchronization
 
 /// A folder for one test, with some files, removed after it.
 package final class TemporaryFolder: Sendable {
-  /// Those for all tests; a static property alone is never released.
+  /// Those for all tests, which static properties hold as long as the process runs.
   private static let shared = Mutex<[TemporaryFolder]>([])
 
   /// Makes a folder for all tests, removed when the process exits.
