@@ -25,13 +25,20 @@ extension Declaration {
   /// `@escaping` with a space after it, for a parameter, if the type is written as a function's.
   var escaping: String {
     let code = SwiftTokens(type?.bytes ?? [])
-    var depth = 0
-    for index in code.indices {
-      depth += code.tokens[index].nesting + (code.isMark(index, "<") ? 1 : 0)
-      guard code.isMark(index, ">") else { continue }
-      if !code.isMark(index - 1, "-") { depth -= 1 } else if depth == 0 { return "@escaping " }
+    var range = code.indices
+    while code.isMark(range.lowerBound, "("), code.endOfBracket(range.lowerBound) == range.upperBound {
+      range = range.dropFirst().dropLast()
     }
-    return ""
+    var depth = 0
+    var isFunction = false
+    for index in range {
+      depth += code.tokens[index].nesting + (code.isMark(index, "<") ? 1 : 0)
+      // Parentheses with a comma are a tuple's.
+      if depth == 0, code.isMark(index, ",") { return "" }
+      guard code.isMark(index, ">") else { continue }
+      if !code.isMark(index - 1, "-") { depth -= 1 } else if depth == 0 { isFunction = true }
+    }
+    return isFunction ? "@escaping " : ""
   }
 }
 

@@ -39,6 +39,16 @@ extension Dovetail::Injected where Value == Dovetail::DependencyContainer.Core::
   nonisolated init() { self.init(\Dovetail::DependencyContainer.Core::client) }
 }
 
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.Core::OldKey.Value {
+  @available(*, deprecated, message: "use 'client'")
+  nonisolated init() { self.init(\Dovetail::DependencyContainer.Core::old) }
+}
+
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.Core::OldKey.Value {
+  @available(*, deprecated, message: "use 'client'")
+  nonisolated init() { self.init(\Dovetail::DependencyContainer.Core::old) }
+}
+
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.ScreenKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                          nonisolated init() { self.init(\Dovetail::DependencyContainer.screen) }

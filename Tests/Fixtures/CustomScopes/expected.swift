@@ -4,7 +4,7 @@ import Dovetail
 
 extension Dovetail::DependencyScope {
   nonisolated static let login = Dovetail::DependencyScope("login", inputs: { [Dovetail::DependencyContainer.UserKey.self, Dovetail::DependencyContainer.TokenKey.self] })
-  nonisolated static let checkout = Dovetail::DependencyScope("checkout", within: .login, inputs: { [Dovetail::DependencyContainer.NotifyKey.self, Dovetail::DependencyContainer.ItemKey.self] })
+  nonisolated static let checkout = Dovetail::DependencyScope("checkout", within: .login, inputs: { [Dovetail::DependencyContainer.NotifyKey.self, Dovetail::DependencyContainer.WarnKey.self, Dovetail::DependencyContainer.StepsKey.self, Dovetail::DependencyContainer.HookKey.self, Dovetail::DependencyContainer.ExitKey.self, Dovetail::DependencyContainer.ItemKey.self] })
   nonisolated static let visit = Dovetail::DependencyScope("visit")
 }
 
@@ -26,13 +26,29 @@ extension Dovetail::DependencyContainer {
 
 extension Dovetail::DependencyContainer {
   /// Opens the scope `checkout`.
-  nonisolated func beginCheckout(notify: @escaping Dovetail::DependencyContainer.NotifyKey.Value, item: Dovetail::DependencyContainer.ItemKey.Value) {
+  nonisolated func beginCheckout(notify: @escaping Dovetail::DependencyContainer.NotifyKey.Value, warn: @escaping Dovetail::DependencyContainer.WarnKey.Value, steps: Dovetail::DependencyContainer.StepsKey.Value, hook: Dovetail::DependencyContainer.HookKey.Value, exit: Dovetail::DependencyContainer.ExitKey.Value, item: Dovetail::DependencyContainer.ItemKey.Value) {
     self.begin(.checkout) {
 #sourceLocation(file: "dependencies.json", line: 16)
       $0.provide(Dovetail::DependencyContainer.NotifyKey.self,
                          notify)
 #sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 17)
+      $0.provide(Dovetail::DependencyContainer.WarnKey.self,
+                       warn)
+#sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 18)
+      $0.provide(Dovetail::DependencyContainer.StepsKey.self,
+                        steps)
+#sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 19)
+      $0.provide(Dovetail::DependencyContainer.HookKey.self,
+                       hook)
+#sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 20)
+      $0.provide(Dovetail::DependencyContainer.ExitKey.self,
+                       exit)
+#sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 21)
       $0.provide(Dovetail::DependencyContainer.ItemKey.self,
                        item)
 #sourceLocation()
@@ -136,6 +152,66 @@ return                   self[NotifyKey.self] } set { Dovetail::GeneratedCode.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 17)
+typealias _DovetailType_warn = Dovetail::GeneratedCode
+             .Complete<((@Sendable (String) -> Void))>;
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum WarnKey: Dovetail::ContainerKey {
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("warn", scope: .checkout, absence: .input) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_warn { Dovetail::GeneratedCode.stop(at: WarnKey.self, in: container) }
+  }
+  nonisolated var warn: _DovetailType_warn { get {
+#sourceLocation(file: "dependencies.json", line: 18)
+return                 self[WarnKey.self] } set { Dovetail::GeneratedCode.set(WarnKey.self, in: self, to: newValue) } }
+#sourceLocation()
+}
+
+#sourceLocation(file: "dependencies.json", line: 18)
+typealias _DovetailType_steps = Dovetail::GeneratedCode
+              .Complete<[@Sendable () -> Void]>;
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum StepsKey: Dovetail::ContainerKey {
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("steps", scope: .checkout, absence: .input) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_steps { Dovetail::GeneratedCode.stop(at: StepsKey.self, in: container) }
+  }
+  nonisolated var steps: _DovetailType_steps { get {
+#sourceLocation(file: "dependencies.json", line: 19)
+return                  self[StepsKey.self] } set { Dovetail::GeneratedCode.set(StepsKey.self, in: self, to: newValue) } }
+#sourceLocation()
+}
+
+#sourceLocation(file: "dependencies.json", line: 19)
+typealias _DovetailType_hook = Dovetail::GeneratedCode
+             .Complete<Optional<@Sendable () -> Void>>;
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum HookKey: Dovetail::ContainerKey {
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hook", scope: .checkout, absence: .input) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hook { Dovetail::GeneratedCode.stop(at: HookKey.self, in: container) }
+  }
+  nonisolated var hook: _DovetailType_hook { get {
+#sourceLocation(file: "dependencies.json", line: 20)
+return                 self[HookKey.self] } set { Dovetail::GeneratedCode.set(HookKey.self, in: self, to: newValue) } }
+#sourceLocation()
+}
+
+#sourceLocation(file: "dependencies.json", line: 20)
+typealias _DovetailType_exit = Dovetail::GeneratedCode
+             .Complete<((@Sendable () -> Void), code: Int)>;
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum ExitKey: Dovetail::ContainerKey {
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("exit", scope: .checkout, absence: .input) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_exit { Dovetail::GeneratedCode.stop(at: ExitKey.self, in: container) }
+  }
+  nonisolated var exit: _DovetailType_exit { get {
+#sourceLocation(file: "dependencies.json", line: 21)
+return                 self[ExitKey.self] } set { Dovetail::GeneratedCode.set(ExitKey.self, in: self, to: newValue) } }
+#sourceLocation()
+}
+
+#sourceLocation(file: "dependencies.json", line: 21)
 typealias _DovetailType_item = Dovetail::GeneratedCode
              .Complete<Item>;
 #sourceLocation()
@@ -145,21 +221,21 @@ extension Dovetail::DependencyContainer {
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_item { Dovetail::GeneratedCode.stop(at: ItemKey.self, in: container) }
   }
   nonisolated var item: _DovetailType_item { get {
-#sourceLocation(file: "dependencies.json", line: 18)
+#sourceLocation(file: "dependencies.json", line: 22)
 return                 self[ItemKey.self] } set { Dovetail::GeneratedCode.set(ItemKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
-#sourceLocation(file: "dependencies.json", line: 19)
+#sourceLocation(file: "dependencies.json", line: 23)
 typealias _DovetailType_cart = Dovetail::GeneratedCode
      .Complete<Cart>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0live_cart() -> _DovetailType_cart {
-#sourceLocation(file: "dependencies.json", line: 20)
+#sourceLocation(file: "dependencies.json", line: 24)
                                                        Cart(session: _session, item: _item) ; } }
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { static func _0dispose_cart(_ _0: _DovetailType_cart) async throws {
-#sourceLocation(file: "dependencies.json", line: 20)
+#sourceLocation(file: "dependencies.json", line: 24)
 _ = try await { () async throws in                                                                        _0.empty() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
@@ -169,21 +245,21 @@ extension Dovetail::DependencyContainer {
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cart { _DovetailMaker_(_0container: container)._0live_cart() }
   }
   nonisolated var cart: _DovetailType_cart { get {
-#sourceLocation(file: "dependencies.json", line: 20)
+#sourceLocation(file: "dependencies.json", line: 24)
 return         self[CartKey.self] } set { Dovetail::GeneratedCode.set(CartKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
-#sourceLocation(file: "dependencies.json", line: 21)
+#sourceLocation(file: "dependencies.json", line: 25)
 typealias _DovetailType_page = Dovetail::GeneratedCode
              .Complete<Page>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0live_page() -> _DovetailType_page {
-#sourceLocation(file: "dependencies.json", line: 22)
+#sourceLocation(file: "dependencies.json", line: 26)
                                                             Page() ; } }
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0test_page() -> _DovetailType_page {
-#sourceLocation(file: "dependencies.json", line: 22)
+#sourceLocation(file: "dependencies.json", line: 26)
                                                                               Page() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
@@ -192,17 +268,17 @@ extension Dovetail::DependencyContainer {
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_page { container.context == .test ? _DovetailMaker_(_0container: container)._0test_page() : _DovetailMaker_(_0container: container)._0live_page() }
   }
   nonisolated var page: _DovetailType_page { get {
-#sourceLocation(file: "dependencies.json", line: 22)
+#sourceLocation(file: "dependencies.json", line: 26)
 return                 self[PageKey.self] } set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
-#sourceLocation(file: "dependencies.json", line: 22)
+#sourceLocation(file: "dependencies.json", line: 26)
 typealias _DovetailType_owner = Dovetail::GeneratedCode
               .Complete<Owner>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0live_owner() -> _DovetailType_owner {
-#sourceLocation(file: "dependencies.json", line: 23)
+#sourceLocation(file: "dependencies.json", line: 27)
                                             Owner(cart: _0provider_cart) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
@@ -211,7 +287,7 @@ extension Dovetail::DependencyContainer {
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_owner { _DovetailMaker_(_0container: container)._0live_owner() }
   }
   nonisolated var owner: _DovetailType_owner { get {
-#sourceLocation(file: "dependencies.json", line: 23)
+#sourceLocation(file: "dependencies.json", line: 27)
 return                  self[OwnerKey.self] } set { Dovetail::GeneratedCode.set(OwnerKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
@@ -232,6 +308,10 @@ extension Dovetail::DependencyKeys {
   nonisolated var token: Dovetail::DependencyContainer.TokenKey.Type { Dovetail::DependencyContainer.TokenKey.self }
   nonisolated var session: Dovetail::DependencyContainer.SessionKey.Type { Dovetail::DependencyContainer.SessionKey.self }
   nonisolated var notify: Dovetail::DependencyContainer.NotifyKey.Type { Dovetail::DependencyContainer.NotifyKey.self }
+  nonisolated var warn: Dovetail::DependencyContainer.WarnKey.Type { Dovetail::DependencyContainer.WarnKey.self }
+  nonisolated var steps: Dovetail::DependencyContainer.StepsKey.Type { Dovetail::DependencyContainer.StepsKey.self }
+  nonisolated var hook: Dovetail::DependencyContainer.HookKey.Type { Dovetail::DependencyContainer.HookKey.self }
+  nonisolated var exit: Dovetail::DependencyContainer.ExitKey.Type { Dovetail::DependencyContainer.ExitKey.self }
   nonisolated var item: Dovetail::DependencyContainer.ItemKey.Type { Dovetail::DependencyContainer.ItemKey.self }
   nonisolated var cart: Dovetail::DependencyContainer.CartKey.Type { Dovetail::DependencyContainer.CartKey.self }
   nonisolated var page: Dovetail::DependencyContainer.PageKey.Type { Dovetail::DependencyContainer.PageKey.self }

@@ -3,7 +3,8 @@ import Dovetail
 let container = DependencyContainer.shared
 container.beginLogin(user: User(name: "Ada"), token: "t1")
 print(container.session === container.session)
-container.beginCheckout(notify: { _ in }, item: Item(number: 7))
+container.beginCheckout(
+  notify: { _ in }, warn: { _ in }, steps: [{}], hook: {}, exit: ({}, code: 1), item: Item(number: 7))
 print(container.owner.cart().item.number)
 print(container.page === container.page)
 try await container.end(.login)

@@ -439,6 +439,25 @@ return                  self[NamesKey.self] } set { Dovetail::GeneratedCode.set(
 #sourceLocation()
 }
 
+#sourceLocation(file: "dependencies.json", line: 34)
+typealias _DovetailType_digits = Dovetail::GeneratedCode
+               .Complete<Int>;
+#sourceLocation()
+nonisolated extension _DovetailMaker_ { func _0live_digits() -> _DovetailType_digits {
+#sourceLocation(file: "dependencies.json", line: 35)
+                                           #"a1b"#.split(separator: #/[0-9]/#).count ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum DigitsKey: Dovetail::ContainerKey {
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("digits") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_digits { _DovetailMaker_(_0container: container)._0live_digits() }
+  }
+  nonisolated var digits: _DovetailType_digits { get {
+#sourceLocation(file: "dependencies.json", line: 35)
+return                   self[DigitsKey.self] } set { Dovetail::GeneratedCode.set(DigitsKey.self, in: self, to: newValue) } }
+#sourceLocation()
+}
+
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
   var _word: _DovetailType_word { return _0container.word }
@@ -468,6 +487,7 @@ extension Dovetail::DependencyKeys {
   nonisolated var afterSetup: Dovetail::DependencyContainer.AfterSetupKey.Type { Dovetail::DependencyContainer.AfterSetupKey.self }
   nonisolated var setupOfModel: Dovetail::DependencyContainer.SetupOfModelKey.Type { Dovetail::DependencyContainer.SetupOfModelKey.self }
   nonisolated var names: Dovetail::DependencyContainer.NamesKey.Type { Dovetail::DependencyContainer.NamesKey.self }
+  nonisolated var digits: Dovetail::DependencyContainer.DigitsKey.Type { Dovetail::DependencyContainer.DigitsKey.self }
 }
 
 /// What `Expressions` brings to a container: install it before anything is read.
