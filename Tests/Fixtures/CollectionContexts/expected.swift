@@ -49,11 +49,11 @@ typealias _DovetailType_numbers = Dovetail::GeneratedCode
      .Complete<[Int]>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0element0_numbers() -> _DovetailType_numbers.Element {
-#sourceLocation(file: "dependencies.json", line: 17)
+#sourceLocation(file: "dependencies.json", line: 18)
                  2 ; } }
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0element1_numbers() -> _DovetailType_numbers.Element {
-#sourceLocation(file: "dependencies.json", line: 17)
+#sourceLocation(file: "dependencies.json", line: 18)
                       _base + 2 ; } }
 #sourceLocation()
 #if DEBUG
@@ -95,7 +95,7 @@ typealias _DovetailType_opened = Dovetail::GeneratedCode
                   .Keyed<[String: Int]>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0element0_opened() -> _DovetailType_opened.Value {
-#sourceLocation(file: "dependencies.json", line: 18)
+#sourceLocation(file: "dependencies.json", line: 19)
                         _base ; } }
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0test_opened() async throws -> _DovetailType_opened {
@@ -120,19 +120,39 @@ return                   self[OpenedKey.self] } set { Dovetail::GeneratedCode.se
 #sourceLocation()
 }
 
-#sourceLocation(file: "dependencies.json", line: 12)
+#sourceLocation(file: "dependencies.json", line: 10)
+typealias _DovetailType_pairs = Dovetail::GeneratedCode
+              .Complete<[(name: String, size: Int)]>;
+#sourceLocation()
+nonisolated extension _DovetailMaker_ { func _0element0_pairs() -> _DovetailType_pairs.Element {
+#sourceLocation(file: "dependencies.json", line: 20)
+               (name: #"a"#, size: _base) ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum PairsKey: Dovetail::ContainerKey {
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pairs", needs: [Dovetail::DependencyContainer.BaseKey.self]) }
+    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_pairs { [_DovetailMaker_(_0container: container)._0element0_pairs()] }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pairs { Dovetail::GeneratedCode.collected(elements(in: container), for: PairsKey.self, in: container) }
+  }
+  nonisolated var pairs: _DovetailType_pairs { get {
+#sourceLocation(file: "dependencies.json", line: 11)
+return                  self[PairsKey.self] } set { Dovetail::GeneratedCode.set(PairsKey.self, in: self, to: newValue) } }
+#sourceLocation()
+}
+
+#sourceLocation(file: "dependencies.json", line: 13)
 #if                                                                            !DEBUG
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 11)
+#sourceLocation(file: "dependencies.json", line: 12)
 typealias _DovetailType_branched = Dovetail::GeneratedCode
        .Complete<[Int]>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0element0_branched() -> _DovetailType_branched.Element {
-#sourceLocation(file: "dependencies.json", line: 19)
+#sourceLocation(file: "dependencies.json", line: 21)
                   3 ; } }
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0test_branched() -> _DovetailType_branched {
-#sourceLocation(file: "dependencies.json", line: 12)
+#sourceLocation(file: "dependencies.json", line: 13)
                                                     [_release] ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
@@ -142,21 +162,21 @@ extension Dovetail::DependencyContainer {
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_branched { container.context == .test ? _DovetailMaker_(_0container: container)._0test_branched() : Dovetail::GeneratedCode.collected(elements(in: container), for: BranchedKey.self, in: container) }
   }
   nonisolated var branched: _DovetailType_branched { get {
-#sourceLocation(file: "dependencies.json", line: 12)
+#sourceLocation(file: "dependencies.json", line: 13)
 return           self[BranchedKey.self] } set { Dovetail::GeneratedCode.set(BranchedKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #else
-#sourceLocation(file: "dependencies.json", line: 12)
+#sourceLocation(file: "dependencies.json", line: 13)
 typealias _DovetailType_branched = Dovetail::GeneratedCode
        .Complete<[Int]>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0element0_branched() -> _DovetailType_branched.Element {
-#sourceLocation(file: "dependencies.json", line: 19)
+#sourceLocation(file: "dependencies.json", line: 21)
                   3 ; } }
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0test_branched() -> _DovetailType_branched {
-#sourceLocation(file: "dependencies.json", line: 13)
+#sourceLocation(file: "dependencies.json", line: 14)
                                                     [8] ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
@@ -166,7 +186,7 @@ extension Dovetail::DependencyContainer {
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_branched { container.context == .test ? _DovetailMaker_(_0container: container)._0test_branched() : Dovetail::GeneratedCode.collected(elements(in: container), for: BranchedKey.self, in: container) }
   }
   nonisolated var branched: _DovetailType_branched { get {
-#sourceLocation(file: "dependencies.json", line: 13)
+#sourceLocation(file: "dependencies.json", line: 14)
 return           self[BranchedKey.self] } set { Dovetail::GeneratedCode.set(BranchedKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
@@ -189,7 +209,8 @@ extension Dovetail::DependencyKeys {
   #endif
   nonisolated var numbers: Dovetail::DependencyContainer.NumbersKey.Type { Dovetail::DependencyContainer.NumbersKey.self }
   nonisolated var opened: Dovetail::DependencyContainer.OpenedKey.Type { Dovetail::DependencyContainer.OpenedKey.self }
-#sourceLocation(file: "dependencies.json", line: 12)
+  nonisolated var pairs: Dovetail::DependencyContainer.PairsKey.Type { Dovetail::DependencyContainer.PairsKey.self }
+#sourceLocation(file: "dependencies.json", line: 13)
 #if                                                                            !DEBUG
 #sourceLocation()
   nonisolated var branched: Dovetail::DependencyContainer.BranchedKey.Type { Dovetail::DependencyContainer.BranchedKey.self }

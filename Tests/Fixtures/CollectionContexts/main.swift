@@ -8,7 +8,7 @@ func container(_ context: DependencyContext) async throws -> DependencyContainer
 }
 
 let live = try await container(.live)
-print(live.numbers, live.opened, live.branched)
+print(live.numbers, live.opened, live.branched, live.pairs[0].name, live.pairs.count)
 let preview = try await container(.preview)
 print(preview.numbers)
 let test = try await container(.test)

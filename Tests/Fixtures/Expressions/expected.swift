@@ -458,6 +458,28 @@ return                   self[DigitsKey.self] } set { Dovetail::GeneratedCode.se
 #sourceLocation()
 }
 
+#sourceLocation(file: "dependencies.json", line: 36)
+typealias _DovetailType_marked = Dovetail::GeneratedCode
+     .Complete<Int>;
+#sourceLocation()
+nonisolated extension _DovetailMaker_ { func _0live_marked() -> _DovetailType_marked {
+#sourceLocation(file: "dependencies.json", line: 38)
+                   {
+                          @available(*, deprecated, message: "no more")   func old() -> Int { 1 }
+                                                                                                       return 7
+                                                                                                                   }() ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum MarkedKey: Dovetail::ContainerKey {
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("marked") }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_marked { _DovetailMaker_(_0container: container)._0live_marked() }
+  }
+  nonisolated var marked: _DovetailType_marked { get {
+#sourceLocation(file: "dependencies.json", line: 37)
+return         self[MarkedKey.self] } set { Dovetail::GeneratedCode.set(MarkedKey.self, in: self, to: newValue) } }
+#sourceLocation()
+}
+
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
   var _word: _DovetailType_word { return _0container.word }
@@ -488,6 +510,7 @@ extension Dovetail::DependencyKeys {
   nonisolated var setupOfModel: Dovetail::DependencyContainer.SetupOfModelKey.Type { Dovetail::DependencyContainer.SetupOfModelKey.self }
   nonisolated var names: Dovetail::DependencyContainer.NamesKey.Type { Dovetail::DependencyContainer.NamesKey.self }
   nonisolated var digits: Dovetail::DependencyContainer.DigitsKey.Type { Dovetail::DependencyContainer.DigitsKey.self }
+  nonisolated var marked: Dovetail::DependencyContainer.MarkedKey.Type { Dovetail::DependencyContainer.MarkedKey.self }
 }
 
 /// What `Expressions` brings to a container: install it before anything is read.
