@@ -22,7 +22,7 @@ extension SwiftWriter {
 extension Declaration {
   var availabilityPrefix: String { availability.map { "@available(\($0)) " } ?? "" }
 
-  /// `@escaping` with a space after it, for a parameter, if the type is written as a function's.
+  /// `@escaping` with a space after it, for a parameter, if the type is written as a function's, perhaps in parentheses.
   var escaping: String {
     let code = SwiftTokens(type?.bytes ?? [])
     var range = code.indices
