@@ -52,15 +52,20 @@ struct Compiler {
     let status: Int32
     let output: String
 
-    /// The lines that report errors and warnings.
+    /// The lines that report errors and warnings, and a crash.
     var findings: [String] {
       var seen: Set<String> = []
-      return output.split(separator: "\n").map(String.init).filter { line in
-        let isFinding = line.contains(": error: ") || line.contains(": warning: ")
-        // The run time beside the tests is built without it; a resilient build has it throughout.
-        if line.contains("was not compiled with library evolution support") { return false }
-        return isFinding && !line.hasPrefix(" ") && seen.insert(line).inserted
-      }
+      let lines = output.split(separator: "\n").map(String.init)
+      // A compiler that finds errors exits with 1.
+      let crash = status > 1 ? ["error: the compiler exited with \(status)"] : []
+      return crash
+        + lines.filter { line in
+          let isFinding =
+            line.contains(": error: ") || line.contains(": warning: ") || line.hasPrefix("error: ")
+          // The run time beside the tests is built without it; a resilient build has it throughout.
+          if line.contains("was not compiled with library evolution support") { return false }
+          return isFinding && !line.hasPrefix(" ") && seen.insert(line).inserted
+        }
     }
   }
 

@@ -6,9 +6,12 @@ import Testing
 struct FixtureModules {
   private let compiler: Compiler
   private let build: ModuleBuild
+  private let render: (Fixture) throws -> String?
 
-  init(compiler: Compiler, flags: [String]) {
-    self.compiler = compiler
+  init(
+    compiler: Compiler, flags: [String], render: @escaping (Fixture) throws -> String? = { try $0.output() }
+  ) {
+    (self.compiler, self.render) = (compiler, render)
     build = ModuleBuild(folder: compiler.folder.url, flags: flags)
   }
 
@@ -26,7 +29,7 @@ struct FixtureModules {
     _ module: Fixture, _ build: (String, [URL], String) throws -> ModuleBuild.Output
   ) throws -> ModuleBuild.Output {
     let name = module.testDescription
-    let text = try #require(try module.output(), "module \(name) must be valid")
+    let text = try #require(try render(module), "module \(name) must be valid")
     let files = [
       try compiler.write(text, to: "\(name).generated.swift"),
       try compiler.write(module.contents(of: "support.swift") ?? "", to: "\(name).support.swift"),

@@ -90,10 +90,12 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   }
 
   /// The generated file, `nil` for manifests with errors.
-  func output() throws -> String? {
-    let result = try check().result
+  func output(_ edit: (inout [Module]) -> Void = { _ in }) throws -> String? {
+    let (sources, swift, roles) = (try sources(), try swift(), try roles())
+    var modules = Generator.modules(roles, sources: sources, swift: swift)
+    edit(&modules)
+    let result = Generator.check(modules, as: roles, fileCount: sources.count + swift.count)
     guard result.isValid else { return nil }
-    let sources = try sources()
     return Generator.render(result, sources: sources, paths: sources.map(\.path))
   }
 
