@@ -94,7 +94,8 @@ let package = Package(
       name: "DovetailSwiftUITests", dependencies: ["Dovetail", "DovetailSwiftUI", "TestSupport"],
       exclude: ["ByType", "Stubs", "Samples", "Mistakes"], swiftSettings: settings),
     .testTarget(
-      name: "DovetailSystemTests", dependencies: ["DovetailSystem", "TestSupport"], swiftSettings: settings),
+      name: "DovetailSystemTests", dependencies: ["DovetailSystem", "TestSupport"], exclude: ["Stubs"],
+      swiftSettings: settings),
     .testTarget(
       name: "DovetailTestingTests", dependencies: ["DovetailTesting", "TestSupport"], exclude: ["Bundles"],
       swiftSettings: settings),

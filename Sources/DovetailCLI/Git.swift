@@ -45,48 +45,25 @@ struct Git {
 
   /// Returns what git prints, or throws its first line of errors.
   private static func run(_ words: [String], in folder: String) throws -> [UInt8] {
-    let (output, status) = try read(STDOUT_FILENO, of: words, in: folder)
+    let (output, status) = try read(words, "2>/dev/null", in: folder)
     guard status == 0 else {
-      let errors = try read(STDERR_FILENO, of: words, in: folder).bytes
+      let errors = try read(words, "2>&1 >/dev/null", in: folder).bytes
       let said = String(decoding: errors, as: UTF8.self).split(separator: "\n").first ?? "failed"
       throw Failure(description: "git \(words[0]): \(said)")
     }
     return output
   }
 
-  /// Returns what git writes to one of its streams, and discards the other.
+  /// Returns what git writes, redirected as a shell does.
   private static func read(
-    _ stream: Int32, of words: [String], in folder: String
+    _ words: [String], _ redirection: String, in folder: String
   ) throws -> (bytes: [UInt8], status: Int32) {
-    var arguments: [UnsafeMutablePointer<CChar>?] = (["git", "-C", folder] + words).map { strdup($0) }
-    arguments.append(nil)
-    defer { for argument in arguments { free(argument) } }
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { throw Failure(description: "git: \(String(cString: strerror(errno)))") }
-
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    for other in [STDOUT_FILENO, STDERR_FILENO] where other != stream {
-      posix_spawn_file_actions_addopen(&actions, other, "/dev/null", O_WRONLY, 0)
+    let quoted = (["git", "-C", folder] + words).map { "'\($0.replacing("'", with: "'\\''"))'" }
+    guard let pipe = popen("\(quoted.joined(separator: " ")) \(redirection)", "r") else {
+      throw Failure(description: "git: \(String(cString: strerror(errno)))")
     }
-    posix_spawn_file_actions_adddup2(&actions, ends[1], stream)
-    posix_spawn_file_actions_addclose(&actions, ends[0])
-    posix_spawn_file_actions_addclose(&actions, ends[1])
-    var process: pid_t = 0
-    let error = posix_spawnp(&process, "git", &actions, nil, arguments, environ)
-    close(ends[1])
-    defer { close(ends[0]) }
-    guard error == 0 else { throw Failure(description: "git: \(String(cString: strerror(error)))") }
-
     var output: [UInt8] = []
-    while let chunk = try? Files.readChunk(ends[0], path: "git"), !chunk.isEmpty { output += chunk }
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    return (output, status)
+    while let chunk = try? Files.readChunk(fileno(pipe), path: "git"), !chunk.isEmpty { output += chunk }
+    return (output, pclose(pipe))
   }
 }

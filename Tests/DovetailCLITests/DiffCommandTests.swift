@@ -92,6 +92,23 @@ struct DiffCommandTests {
     #expect(outcome.error.contains("git has no name for '\(path)' in '.'; name a folder above it with"))
   }
 
+  @Test func `What a shell would expand is only a name`() throws {
+    let name = "it's $(exit 1); *"
+    let folder = try TemporaryFolder(["\(name)/Core/dependencies.json": Self.core])
+    try git(["init", "-q"], folder)
+    try commit(folder)
+    func diff(_ revision: String) -> Outcome {
+      run(
+        [
+          "diff", revision, "--relative-to", folder(name), "--target", "Core", "--folder",
+          folder("\(name)/Core"),
+        ]
+          + ["--manifest", folder("\(name)/Core/dependencies.json")])
+    }
+    #expect(diff("HEAD") == Outcome(status: .success, output: "the graph has not changed since HEAD\n"))
+    #expect(diff("HEAD';'").error.contains("diff: unknown git revision 'HEAD';''\n"))
+  }
+
   @Test func `Changes are listed with what they affect`() throws {
     let folder = try changed()
     try folder.write("Package.swift", "// 2\n")

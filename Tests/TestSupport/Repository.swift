@@ -6,6 +6,14 @@ package enum Repository {
   package static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+  /// The package's name: the package manager names it after its folder.
+  package static let package = String(
+    folder.lastPathComponent.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
+
+  /// What the package's own modules are compiled with.
+  package static let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
+    .flatMap { ["-enable-upcoming-feature", $0] }
+
   package static func text(_ path: String) throws -> String {
     try String(contentsOf: folder.appending(path: path), encoding: .utf8)
   }

@@ -4,10 +4,6 @@ package import Foundation
 package struct SwiftUIStub {
   private static let sources = "Tests/DovetailSwiftUITests/Stubs"
 
-  /// What the package's own modules are compiled with.
-  private static let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
-    .flatMap { ["-enable-upcoming-feature", $0] }
-
   private let folder: TemporaryFolder
 
   /// Compiles the stub; stops a test if that fails, or warns.
@@ -21,10 +17,7 @@ package struct SwiftUIStub {
   /// Compiles `DovetailSwiftUI` against the stub, for programs that are compiled after it.
   package func compileDovetailSwiftUI(languageMode: String) throws {
     let files = Repository.swiftFiles(below: "Sources/DovetailSwiftUI")
-    // The package manager names a package after its folder.
-    let package = String(
-      Repository.folder.lastPathComponent.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
-    let flags = ["-swift-version", languageMode, "-package-name", package] + Self.features
+    let flags = ["-swift-version", languageMode, "-package-name", Repository.package] + Repository.features
     let checked = try compile(files, flags + ["-module-name", "DovetailSwiftUI"])
     guard checked.status == 0 else { throw Failure(description: checked.output) }
     try emit("DovetailSwiftUI", files, flags)
