@@ -48,6 +48,16 @@ extension Dovetail::Injected where Value == Dovetail::DependencyContainer.Core::
   @available(*, deprecated, message: "use 'client'")
   nonisolated init() { self.init(\Dovetail::DependencyContainer.Core::old) }
 }
+#if canImport(Darwin)
+
+extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.Core::NativeKey.Value {
+  nonisolated init() { self.init(\Dovetail::DependencyContainer.Core::native) }
+}
+
+extension Dovetail::Injected where Value == Dovetail::DependencyContainer.Core::NativeKey.Value {
+  nonisolated init() { self.init(\Dovetail::DependencyContainer.Core::native) }
+}
+#endif
 
 extension Dovetail::Dependency where Value == Dovetail::DependencyContainer.ScreenKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)

@@ -227,11 +227,30 @@ extension Dovetail::DependencyContainer {
 }
 
 #sourceLocation(file: "dependencies.json", line: 15)
+typealias _DovetailType_reader = Dovetail::GeneratedCode
+               .Complete<SystemClock>;
+#sourceLocation()
+nonisolated extension _DovetailMaker_ { func _0live_reader() -> _DovetailType_reader {
+#sourceLocation(file: "dependencies.json", line: 16)
+                                                                                             SystemClock() ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum ReaderKey: Dovetail::ContainerKey {
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("reader", needs: [Dovetail::DependencyContainer.RouterKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_reader { _DovetailMaker_(_0container: container)._0live_reader() }
+  }
+  nonisolated var reader: _DovetailType_reader { get {
+#sourceLocation(file: "dependencies.json", line: 16)
+return                   self[ReaderKey.self] } set { Dovetail::GeneratedCode.set(ReaderKey.self, in: self, to: newValue) } }
+#sourceLocation()
+}
+
+#sourceLocation(file: "dependencies.json", line: 16)
 typealias _DovetailType_window = Dovetail::GeneratedCode
                .Complete<Router>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_window() -> _DovetailType_window {
-#sourceLocation(file: "dependencies.json", line: 16)
+#sourceLocation(file: "dependencies.json", line: 17)
                                                                               _router ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
@@ -239,7 +258,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("window", needs: [Dovetail::DependencyContainer.RouterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_window { Dovetail::GeneratedCode.stopOffActor(at: WindowKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_window { _DovetailMaker_(_0container: container)._0live_window() }
-#sourceLocation(file: "dependencies.json", line: 16)
+#sourceLocation(file: "dependencies.json", line: 17)
     typealias Maker =                          @Swift::MainActor @Sendable (Dovetail::DependencyContainer) throws -> WindowKey.Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
@@ -267,5 +286,6 @@ extension Dovetail::DependencyKeys {
   nonisolated var profile: Dovetail::DependencyContainer.ProfileKey.Type { Dovetail::DependencyContainer.ProfileKey.self }
   nonisolated var worker: Dovetail::DependencyContainer.WorkerKey.Type { Dovetail::DependencyContainer.WorkerKey.self }
   nonisolated var helper: Dovetail::DependencyContainer.HelperKey.Type { Dovetail::DependencyContainer.HelperKey.self }
+  nonisolated var reader: Dovetail::DependencyContainer.ReaderKey.Type { Dovetail::DependencyContainer.ReaderKey.self }
   nonisolated var window: Dovetail::DependencyContainer.WindowKey.Type { Dovetail::DependencyContainer.WindowKey.self }
 }

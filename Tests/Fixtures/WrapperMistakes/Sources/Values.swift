@@ -25,5 +25,6 @@ struct Loop: Sendable {}
 struct Back: Sendable { @Injected(\.loop) var loop }
 struct Probe: Sendable {}
 struct Panel: Sendable { @Dependency(\.probe) var probe; @Injected(\.probe) var kept }
+struct Trace: Sendable { @Injected(\.guest) var guest }
 struct Script: Sendable {}
 run { @Injected(\.user) var user }
