@@ -4,7 +4,6 @@ extension ManifestDecoder {
     let entries: [Entry<ProvisionField>] = entries(of: members, "a provision")
     var declaration = defaults
     declaration.name = name
-    declaration.branches[0].isolation = nil
     read(entries, into: &declaration)
     let from = entries.last { $0.field == .from }
     if let from, let string = string(from.member) {

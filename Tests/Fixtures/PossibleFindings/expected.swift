@@ -35,14 +35,20 @@ import Dovetail
 #sourceLocation()
 #endif
 
+#if TRACE && os(Windows)
+#sourceLocation(file: "dependencies.json", line: 13)
+                                                                  #error("where 'TRACE && !TRACE in Core && os(Windows)', 'tracing' uses 'traced', which exists only under condition 'TRACE || !os(Windows)' [conditional-reference]")
+#sourceLocation()
+#endif
+
 #if arch(wasm32)
-#sourceLocation(file: "dependencies.json", line: 15)
+#sourceLocation(file: "dependencies.json", line: 16)
                                                                 #error("where 'arch(wasm32)', 'off' is not isolated and can't read 'onMain', which is isolated to MainActor [isolation-conflict]")
 #sourceLocation()
 #endif
 
 #if !os(Windows) && (os(Windows) || arch(wasm32))
-#sourceLocation(file: "dependencies.json", line: 20)
+#sourceLocation(file: "dependencies.json", line: 21)
     #error("where '!os(Windows) && (os(Windows) || arch(wasm32))', 'overlap' is provided twice by this target; remove one, or give them different conditions [duplicate-provider]")
 #sourceLocation()
 #endif
@@ -169,12 +175,35 @@ return           self[KeeperKey.self] } set { Dovetail::GeneratedCode.set(Keeper
 }
 #endif
 
+#sourceLocation(file: "dependencies.json", line: 13)
+#if                                           TRACE
+#sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 12)
+typealias _DovetailType_tracing = Dovetail::GeneratedCode
+                .Complete<Int>;
+#sourceLocation()
+nonisolated extension _DovetailMaker_ { func _0live_tracing() -> _DovetailType_tracing {
+#sourceLocation(file: "dependencies.json", line: 13)
+                                                                  _traced ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum TracingKey: Dovetail::ContainerKey {
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tracing", needs: [Dovetail::DependencyContainer.Core::TracedKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tracing { _DovetailMaker_(_0container: container)._0live_tracing() }
+  }
+  nonisolated var tracing: _DovetailType_tracing { get {
+#sourceLocation(file: "dependencies.json", line: 13)
+return                    self[TracingKey.self] } set { Dovetail::GeneratedCode.set(TracingKey.self, in: self, to: newValue) } }
+#sourceLocation()
+}
+#endif
+
+#sourceLocation(file: "dependencies.json", line: 13)
 typealias _DovetailType_onMain = Dovetail::GeneratedCode
                .Complete<Int>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_onMain() -> _DovetailType_onMain {
-#sourceLocation(file: "dependencies.json", line: 13)
+#sourceLocation(file: "dependencies.json", line: 14)
                                                                      1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
@@ -182,7 +211,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("onMain") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_onMain { Dovetail::GeneratedCode.stopOffActor(at: OnMainKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_onMain { _DovetailMaker_(_0container: container)._0live_onMain() }
-#sourceLocation(file: "dependencies.json", line: 13)
+#sourceLocation(file: "dependencies.json", line: 14)
     typealias Maker =                       @Swift::MainActor @Sendable (Dovetail::DependencyContainer) throws -> OnMainKey.Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
@@ -193,15 +222,15 @@ extension Dovetail::DependencyContainer {
   } set { Dovetail::GeneratedCode.set(OnMainKey.self, in: self, to: newValue) } }
 }
 
-#sourceLocation(file: "dependencies.json", line: 15)
+#sourceLocation(file: "dependencies.json", line: 16)
 #if                   arch(wasm32)
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 14)
+#sourceLocation(file: "dependencies.json", line: 15)
 typealias _DovetailType_off = Dovetail::GeneratedCode
                                     .Complete<Int>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0live_off() -> _DovetailType_off {
-#sourceLocation(file: "dependencies.json", line: 15)
+#sourceLocation(file: "dependencies.json", line: 16)
                                                                 _onMain ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
@@ -210,17 +239,17 @@ extension Dovetail::DependencyContainer {
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_off { _DovetailMaker_(_0container: container)._0live_off() }
   }
   nonisolated var off: _DovetailType_off { get {
-#sourceLocation(file: "dependencies.json", line: 15)
+#sourceLocation(file: "dependencies.json", line: 16)
 return                                        self[OffKey.self] } set { Dovetail::GeneratedCode.set(OffKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 #else
-#sourceLocation(file: "dependencies.json", line: 15)
+#sourceLocation(file: "dependencies.json", line: 16)
 typealias _DovetailType_off = Dovetail::GeneratedCode
        .Complete<Int>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0live_off() -> _DovetailType_off {
-#sourceLocation(file: "dependencies.json", line: 16)
+#sourceLocation(file: "dependencies.json", line: 17)
                                    1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
@@ -229,7 +258,7 @@ extension Dovetail::DependencyContainer {
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_off { _DovetailMaker_(_0container: container)._0live_off() }
   }
   nonisolated var off: _DovetailType_off { get {
-#sourceLocation(file: "dependencies.json", line: 16)
+#sourceLocation(file: "dependencies.json", line: 17)
 return           self[OffKey.self] } set { Dovetail::GeneratedCode.set(OffKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
@@ -249,7 +278,7 @@ nonisolated private enum _DovetailProvision_overlap {
 
 #if !os(Windows) && !arch(wasm32)
 nonisolated extension _DovetailMaker_ { func _0live_overlap() -> Dovetail::DependencyContainer.Core::OverlapKey.Value {
-#sourceLocation(file: "dependencies.json", line: 20)
+#sourceLocation(file: "dependencies.json", line: 21)
                                                           1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_overlap {
@@ -269,6 +298,9 @@ nonisolated private struct _DovetailMaker_ {
   var _ring: _DovetailType_ring { return _0container.ring }
   #if os(Windows) && DEBUG
   var _visitor: Dovetail::DependencyContainer.Core::VisitorKey.Value { return _0container.Core::visitor }
+  #endif
+  #if TRACE
+  var _traced: Dovetail::DependencyContainer.Core::TracedKey.Value { return _0container.Core::traced }
   #endif
   #if arch(wasm32)
   @Swift::MainActor var _onMain: _DovetailType_onMain { return _0container.onMain }
@@ -292,8 +324,13 @@ extension Dovetail::DependencyKeys {
   #else
   nonisolated var keeper: Dovetail::DependencyContainer.KeeperKey.Type { Dovetail::DependencyContainer.KeeperKey.self }
   #endif
+#sourceLocation(file: "dependencies.json", line: 13)
+#if                                           TRACE
+#sourceLocation()
+  nonisolated var tracing: Dovetail::DependencyContainer.TracingKey.Type { Dovetail::DependencyContainer.TracingKey.self }
+  #endif
   nonisolated var onMain: Dovetail::DependencyContainer.OnMainKey.Type { Dovetail::DependencyContainer.OnMainKey.self }
-#sourceLocation(file: "dependencies.json", line: 15)
+#sourceLocation(file: "dependencies.json", line: 16)
 #if                   arch(wasm32)
 #sourceLocation()
   nonisolated var off: Dovetail::DependencyContainer.OffKey.Type { Dovetail::DependencyContainer.OffKey.self }

@@ -82,12 +82,35 @@ return                   self[ModernKey.self] } set { Dovetail::GeneratedCode.se
 }
 #endif
 
+#sourceLocation(file: "dependencies.json", line: 9)
+#if                                          TRACE || !os(Windows)
+#sourceLocation()
 #sourceLocation(file: "dependencies.json", line: 8)
+public enum _DovetailType_traced { public typealias _0<T> = [T]; public typealias
+                _1 = _0 <Int>; }
+#sourceLocation()
+nonisolated extension _DovetailMaker_ { func _0live_traced() -> _DovetailType_traced._1.Element {
+#sourceLocation(file: "dependencies.json", line: 9)
+                                                                                 1 ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  public nonisolated enum TracedKey: Dovetail::ContainerKey {
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("traced") }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_traced._1.Element { _DovetailMaker_(_0container: container)._0live_traced() }
+  }
+  public nonisolated var traced: _DovetailType_traced._1.Element { get {
+#sourceLocation(file: "dependencies.json", line: 9)
+return                   self[TracedKey.self] } set { Dovetail::GeneratedCode.set(TracedKey.self, in: self, to: newValue) } }
+#sourceLocation()
+}
+#endif
+
+#sourceLocation(file: "dependencies.json", line: 9)
 public enum _DovetailType_visitor { public typealias _0<T> = [T]; public typealias
                  _1 = _0 <Int>; }
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0live_visitor() -> _DovetailType_visitor._1.Element {
-#sourceLocation(file: "dependencies.json", line: 9)
+#sourceLocation(file: "dependencies.json", line: 10)
                                                               1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
@@ -96,7 +119,7 @@ extension Dovetail::DependencyContainer {
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1.Element { _DovetailMaker_(_0container: container)._0live_visitor() }
   }
   public nonisolated var visitor: _DovetailType_visitor._1.Element { get {
-#sourceLocation(file: "dependencies.json", line: 9)
+#sourceLocation(file: "dependencies.json", line: 10)
 return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
@@ -117,6 +140,11 @@ extension Dovetail::DependencyKeys {
 #if                                          swift(>=5.9) && canImport(Swift)
 #sourceLocation()
   public nonisolated var modern: Dovetail::DependencyContainer.ModernKey.Type { Dovetail::DependencyContainer.ModernKey.self }
+  #endif
+#sourceLocation(file: "dependencies.json", line: 9)
+#if                                          TRACE || !os(Windows)
+#sourceLocation()
+  public nonisolated var traced: Dovetail::DependencyContainer.TracedKey.Type { Dovetail::DependencyContainer.TracedKey.self }
   #endif
   public nonisolated var visitor: Dovetail::DependencyContainer.VisitorKey.Type { Dovetail::DependencyContainer.VisitorKey.self }
 }
