@@ -138,6 +138,24 @@ private enum ReaderKey: ComposedDependencyKey {
     }
   }
 
+  /// `dump` and a failed expectation print all that reflection finds, while other threads go on.
+  @Test func reflectionFindsNothingThatOtherThreadsChange() {
+    struct Screen {
+      @Dependency(\.clock, container: .current) var clock
+      @Injected(\.client) var client
+      @WeakInjected(\.client) var object
+      let container = DependencyContainer.current
+      let provider = DependencyProvider(.current, \.clock)
+      let trace = DependencyTrace(of: .current)
+    }
+    let screen = Screen()
+    _ = (screen.clock, screen.client, screen.object)
+    var text = ""
+    dump(screen, to: &text)
+    let inside = ["tree:", "published:", "header:", "state:"].filter { text.contains($0) }
+    #expect(inside == [])
+  }
+
   @Test func structsWithWrappersAreComparedAndHashedByTheirOtherMembers() {
     let one = Members(number: 1)
     let other = withDependencies {

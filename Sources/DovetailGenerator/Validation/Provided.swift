@@ -62,7 +62,7 @@ extension Proof {
   private func checkEffects(of branch: Branch, in declaration: Declaration) {
     let (name, scope) = (declaration.name.value, declaration.scope.value)
     // A scope makes what its own module declares as started when it begins.
-    if scope == .singleton || scope.isCustom && declaration.isStarted { return }
+    if scope == .singleton || declaration.isStarted { return }
     var misfits = branch.expressions.filter { !$0.effects.isEmpty }
       .map { ("an expression with 'try' or 'await'", $0) }
     if let dispose = branch.dispose, !scope.isCustom { misfits.append(("'dispose'", dispose)) }

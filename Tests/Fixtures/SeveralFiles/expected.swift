@@ -57,11 +57,11 @@ return              self[CKey.self] } set { Dovetail::GeneratedCode.set(CKey.sel
 }
 
 #sourceLocation(file: "dependencies.json", line: 1)
-package enum _DovetailType_a { package typealias _0<T> = [T]; package typealias                            _1 = _0 <A>; }
+package enum _DovetailType_a { package typealias _0<T> = [T]; package typealias                                        _1 = _0 <A>; }
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0live_a() -> _DovetailType_a._1.Element {
 #sourceLocation(file: "dependencies.json", line: 1)
-                                                                                                                                    A(b: _0provider_b) ; } }
+                                                                                                                                                A(b: _0provider_b) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   package nonisolated enum AKey: Dovetail::ContainerKey {
@@ -70,7 +70,7 @@ extension Dovetail::DependencyContainer {
   }
   package nonisolated var a: _DovetailType_a._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 1)
-return                                                                                                              self[AKey.self] } set { Dovetail::GeneratedCode.set(AKey.self, in: self, to: newValue) } }
+return                                                                                                                          self[AKey.self] } set { Dovetail::GeneratedCode.set(AKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 
