@@ -3,7 +3,9 @@
 protocol Unreflected: CustomReflectable {}
 
 extension Unreflected {
-  @usableFromInline package var customMirror: Mirror { Mirror(self, children: [:], ancestorRepresentation: .suppressed) }
+  @usableFromInline package var customMirror: Mirror {
+    Mirror(self, children: [:], ancestorRepresentation: .suppressed)
+  }
 }
 
 extension Contents: Unreflected {}
