@@ -23,7 +23,8 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
     }
     let name = "\(test.id)"
     if let message = StoppedTests.message(of: name) {
-      Issue.record(Comment(rawValue: message), sourceLocation: test.sourceLocation)
+      let place = test.isParameterized ? "with one of this test's arguments, which then don't run: " : ""
+      Issue.record(Comment(rawValue: place + message), sourceLocation: test.sourceLocation)
       return
     }
     try await TestScope(name: name).run(update, function)

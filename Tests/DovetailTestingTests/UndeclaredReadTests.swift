@@ -132,6 +132,13 @@ import Testing
     expectIssue(text) { #expect(DependencyContainer.current.provided.name == "kit") }
   }
 
+  @Test(.dependencies { $0.undeclared = Service("test") })
+  func readingFromAContainerThatIsNotTheTestsIsReportedAsSuch() {
+    expectIssue("'undeclared' was read, but this container, which is not the test's, does not override it") {
+      _ = DependencyContainer(context: .test).undeclared
+    }
+  }
+
   @Test func readingWhatNothingProvidesPastAnOverrideIsReportedAsSuch() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent, \.standardOutputContent]

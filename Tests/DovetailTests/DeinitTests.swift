@@ -99,6 +99,17 @@ private enum TwoKey: ComposedDependencyKey {
     }
   }
 
+  @Test func theFirstSingletonStaysInMemoryUntilItsContainerGoes() async throws {
+    var container: DependencyContainer? = DependencyContainer(context: .live)
+    weak let first = container?[FirstKey.self]
+    try await container?.end(.singleton)
+    weak let second = container?[FirstKey.self]
+    try await container?.end(.singleton)
+    #expect(first != nil && second == nil)
+    container = nil
+    #expect(first == nil)
+  }
+
   fileprivate enum Way: String, CaseIterable, Codable {
     case set, reset, resetScope, end, stop, stopWithChildren, begin, register, remove, transient, graph,
       replacedWhileMade, childGoes

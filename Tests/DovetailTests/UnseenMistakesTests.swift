@@ -34,6 +34,12 @@ struct UnseenMistakesTests {
     #expect(child[FixedKey.self] == "of default")
   }
 
+  @Test func aGeneratedKeyHidesAHandWrittenOneOfTheSameName() {
+    let container = DependencyContainer(context: .live)
+    #expect(container[ClockKey.self].label == "of the hand-written key")
+    #expect(container.ownClock.label == container.clock.label)
+  }
+
   @Test func aCycleOfTransientsThatDoNotStateItOverflowsTheStackAfterTheirFirstReads() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = DependencyContainer.shared[transient: StatedLoop.self]
@@ -59,6 +65,14 @@ struct UnseenMistakesTests {
     container.remove(Int.self)
     #expect(container[PerhapsKey.self] == 0)
   }
+}
+
+private enum ClockKey: DependencyKey {
+  static let defaultValue: any Clock = FixedClock("of the hand-written key")
+}
+
+extension DependencyContainer {
+  fileprivate var ownClock: any Clock { self[ClockKey.self] }
 }
 
 /// A transient value that needs itself, but only from some time on, and says that it needs nothing.

@@ -138,7 +138,7 @@ private enum ReaderKey: ComposedDependencyKey {
     }
   }
 
-  /// `dump` and a failed expectation print all that reflection finds, while other threads go on.
+  /// `dump` and a failed expectation print all that reflection finds, while other threads change it.
   @Test func reflectionFindsNothingThatOtherThreadsChange() {
     struct Screen {
       @Dependency(\.clock, container: .current) var clock
