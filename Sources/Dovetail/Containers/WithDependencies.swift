@@ -48,6 +48,15 @@ public func withDependencies<Result>(
   return try await CurrentContainer.with(container, isolation: isolation, operation)
 }
 
+/// Never overrides anything: the operation is missing.
+@available(
+  *, unavailable, message: "add what runs with these overrides: withDependencies { … } operation: { … }"
+)
+public func withDependencies(
+  from source: any DependencySource = DependencyContainer.current,
+  _ update: (DependencyContainer) throws -> Void
+) { fatalError() }
+
 /// Runs an operation while a container, or that of a wrapper such as `$client`, is current.
 @discardableResult
 public func withDependencies<Result>(

@@ -1,0 +1,5 @@
+import Dovetail
+
+func test() {
+  withDependencies { $0.count = 2 }
+}
