@@ -78,12 +78,20 @@ struct ConditionParser {
       return false
     }
     index += 1
+    // The compiler would read another operator: `&&!`, or one before or behind its operand.
+    let touches = code.touchesPrevious(index)
+    if touches != code.touchesPrevious(index - 2) || touches && code.isMark(index, "!") {
+      fail("put spaces around '\(code.text(index - 2))\(code.text(index - 1))'", at: index - 2)
+    }
     return true
   }
 
   private mutating func operand() -> Formula {
     var isTrue = true
-    while take("!") { isTrue.toggle() }
+    while take("!") {
+      isTrue.toggle()
+      if index < end, !code.touchesPrevious(index) { fail("remove the space after '!'", at: index - 1) }
+    }
     let formula = primary()
     return isTrue ? formula : !formula
   }

@@ -56,8 +56,6 @@ extension ManifestDecoder {
     if !isExpression, string.bytes.allSatisfy(\.isWhitespace) {
       return reject(at: string.position, "'\(member.name.text)' is empty; add a value or remove it")
     }
-    // Only an escape can produce a control character.
-    if !string.isShifted { return string }
     let control = string.bytes.firstIndex { $0 < 0x20 && $0 != "\t" && !(canBreak && $0.isWhitespace) }
     guard let control else { return string }
     let limit = canBreak ? "can't contain" : "must be one line without"

@@ -45,7 +45,6 @@ final class RecipeRenderer {
     var text = ".init(\"\(name)\""
     func add(_ label: String, _ value: String?) { if let value { text += ", \(label): \(value)" } }
     func add(_ label: String, _ edges: [DependencyGraph.Edge]) {
-      if edges.isEmpty { return }
       let list = file.list(edges, of: declaration, within: branch.presence)
       if list.isPlain { return list.elements.isEmpty ? () : add(label, list.literal) }
       let name = context.rawValue + GeneratedName.capitalised(label)

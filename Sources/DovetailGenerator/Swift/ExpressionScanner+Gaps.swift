@@ -28,7 +28,6 @@ extension ExpressionScanner {
   }
 
   mutating func readGap(_ gap: Range<Int>) {
-    if gap.isEmpty { return }
     if let level = levels.last, level.opening == "\"" { return level.isOrdinary ? readText(gap) : () }
     var offset = gap.lowerBound
     var isBehindComment = isBehindDirective

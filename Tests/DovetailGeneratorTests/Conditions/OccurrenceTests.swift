@@ -188,15 +188,33 @@ struct OccurrenceTests {
       ("A / B", 2, "expected '&&' or '||'"), ("1", 0, "expected a condition"),
       ("private(set)", 0, "'private' is a Swift keyword and can't be a flag"),
       ("os({)", 3, "'{' is not allowed in a condition"),
-      ("A &&& B", 4, "expected a condition"), ("()", 1, "expected a condition"),
+      ("A &&& B", 2, "put spaces around '&&'"), ("()", 1, "expected a condition"),
       ("!", 0, "unexpected end of the condition"), ("A !", 2, "expected '&&' or '||'"),
       ("A\"", 1, "expected '&&' or '||'"), ("A { B }", 2, "expected '&&' or '||'"),
-      ("A ; B", 2, "expected '&&' or '||'"),
+      ("A ; B", 2, "expected '&&' or '||'"), ("A &&B", 2, "put spaces around '&&'"),
+      ("A|| B", 1, "put spaces around '||'"), ("A&&!B", 1, "put spaces around '&&'"),
+      ("! A", 0, "remove the space after '!'"),
     ])
   func refusals(text: String, offset: Int, message: String) {
     let problem = ConditionParser.parse(text, module: "App").problem
     #expect(problem?.offset == offset)
     #expect(problem?.message == message)
+  }
+
+  @Test("have spaces where the compiler wants them")
+  func spaces() throws {
+    let spaces = ["", " "]
+    let texts = spaces.flatMap { before in
+      spaces.flatMap { after in
+        ["A\(before)&&\(after)B", "(A)\(before)||\(after)!B", "!\(before)(A)\(after)&& B"]
+      }
+    }
+    let accepted = texts.filter { ConditionParser.parse($0, module: "App").problem == nil }
+    let compiler = try Compiler()
+    let code = accepted.map { "#if \($0)\n#endif\n" }.joined()
+    let result = try compiler.run(["-parse", try compiler.write(code, to: "code.swift")])
+    #expect(result.findings == [], "\(code)")
+    #expect(accepted.count == 4)
   }
 
   @Test("may be nested as deep as the compiler reads them, and no deeper")
