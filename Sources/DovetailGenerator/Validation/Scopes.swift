@@ -8,14 +8,14 @@ extension Proof {
         declared: module.scopes[module.scopeIndexes[name]!].name)
     }
     let (nodes, limit) = (graph.ownByScope, ScopeTree.depthLimit)
+    var names = Dictionary(uniqueKeysWithValues: module.dependencies.map { ($0.name.value, $0.name) })
     for (index, scope) in module.scopes.enumerated() {
       let name = scope.name.value
-      let capitalised = GeneratedName.capitalised(name)
-      if name != capitalised, let other = module.scopeIndexes[capitalised] {
+      let begin = "begin" + GeneratedName.capitalised(name)
+      if let other = names.updateValue(scope.name, forKey: begin) {
         sink.report(
           .duplicateScope, at: scope.name.position,
-          "scopes '\(name)' and '\(capitalised)' differ only in the case of their first letter; rename one",
-          declared: module.scopes[other].name)
+          "'\(begin)' would be declared for scope '\(name)' and for '\(other.value)'; rename one", declared: other)
       }
       let count = graph.inputs(among: nodes[name] ?? []).conditions.count
       if count > ScopeInput.conditionLimit {

@@ -37,7 +37,8 @@ extension Explanation {
       "two scopes have the same name",
       """
       All manifest files of a target form one manifest, so declare each scope in only one of them. Names \
-      that differ only in the case of their first letter would have the same `begin` function.
+      that differ only in the case of their first letter would have the same `begin` function. A dependency \
+      can't have that function's name either.
 
       Two declarations could disagree about the enclosing scope.
       """,
