@@ -78,7 +78,6 @@ struct ExpressionScanner {
       end = tokens[index].end
       index += 1
     }
-    guard problem == nil else { return }
     if tokens.isEmpty { return fail(at: 0, "the \(subjectName) is empty") }
     readGap(end..<code.bytes.count)
     if let level = levels.last { fail(at: level.offset, "\(level.text) is never closed") }

@@ -15,7 +15,8 @@ extension Proof {
       if let other = names.updateValue(scope.name, forKey: begin) {
         sink.report(
           .duplicateScope, at: scope.name.position,
-          "'\(begin)' would be declared for scope '\(name)' and for '\(other.value)'; rename one", declared: other)
+          "'\(begin)' would be declared for scope '\(name)' and for '\(other.value)'; rename one",
+          declared: other)
       }
       let count = graph.inputs(among: nodes[name] ?? []).conditions.count
       if count > ScopeInput.conditionLimit {
