@@ -299,16 +299,16 @@ struct ExpressionScanner {
     }
   }
 
-  /// Reads `Type(…)`, `Type<…>(…)` or `Type.init(…)`, perhaps with trailing closures.
+  /// Reads `Type(…)`, `Type { … }`, `Type<…>(…)` or `Type.init(…)`, perhaps with more trailing closures.
   private mutating func readCall(at name: Int) {
     var end = code.endOfArguments(behind: name)
     if code.isMark(end, "."), code.isWord(end + 1, "init") { end += 2 }
-    guard code.isMark(end, "(") else { return }
-    end = code.endOfBracket(end)
+    let arguments = end
+    if code.isMark(end, "(") { end = code.endOfBracket(end) }
     while code.isMark(end, "{") {
       end = code.endOfBracket(end)
       if code.isWord(end), code.isMark(end + 1, ":") { end += 2 }
     }
-    if end == code.tokens.count { calledType = code.text(name) }
+    if end > arguments, end == code.tokens.count { calledType = code.text(name) }
   }
 }

@@ -26,5 +26,9 @@ struct Back: Sendable { @Injected(\.loop) var loop }
 struct Probe: Sendable {}
 struct Panel: Sendable { @Dependency(\.probe) var probe; @Injected(\.probe) var kept }
 struct Trace: Sendable { @Injected(\.guest) var guest }
+struct Block: Sendable {
+  @Injected(\.user) var user
+  init(_ body: () -> Int) {}
+}
 struct Script: Sendable {}
 run { @Injected(\.user) var user }
