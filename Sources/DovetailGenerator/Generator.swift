@@ -20,16 +20,13 @@ package enum Generator {
   package static func check(
     _ roles: [ModuleRole], sources: [SourceText], swift: [SourceText] = []
   ) -> Result {
-    check(modules(roles, sources: sources, swift: swift), as: roles, fileCount: sources.count + swift.count)
-  }
-
-  static func modules(_ roles: [ModuleRole], sources: [SourceText], swift: [SourceText]) -> [Module] {
     var end = 0
-    return roles.map { role in
+    let modules = roles.map { role in
       let start = end
       end += role.fileCount
       return Module(role.name, files: Array(start..<end), of: sources, swift: start == 0 ? swift : [])
     }
+    return check(modules, as: roles, fileCount: sources.count + swift.count)
   }
 
   package static func check(_ modules: [Module], as roles: [ModuleRole], fileCount: Int) -> Result {

@@ -22,8 +22,7 @@ package enum Formula: Equatable, Sendable {
 
   package static func && (left: Formula, right: Formula) -> Formula {
     // A fast path: usually one side is `always`.
-    if left.isAlways { return right }
-    return right.isAlways ? left : .conjunction([left, right])
+    left.isAlways ? right : right.isAlways ? left : .conjunction([left, right])
   }
 
   static func || (left: Formula, right: Formula) -> Formula { .disjunction([left, right]) }

@@ -86,7 +86,6 @@ package final class DependencyGraph: Sendable {
   func ownPart(_ node: Int) -> Part { Part(target: node, declaration: declarations[node]) }
 
   func elements(of part: Part) -> [Contribution.Element] {
-    guard part.declaration.collects else { return [] }
     let own = (providers[part.target]?.contributions ?? []).filter { $0.module == 0 }
     // One list is shared, not copied.
     return own.count == 1 ? own[0].contribution.elements : own.flatMap(\.contribution.elements)

@@ -66,11 +66,13 @@ struct EdgeFinder: Sendable {
       let awaits = expression.effects.contains(.await)
       for reference in expression.references {
         guard let target = names.index(of: reference.name, in: module) else { continue }
+        // A provider that is called here reads here, except for a factory, whose call would.
+        let isLater = !reference.isCalled || reference.isInClosure || declarations[target].isFactory
         edges.append(
           Edge(
             target: target, position: reference.position, condition: condition && reference.condition,
-            kind: reference.isProvider ? .provider : .value, isInClosure: reference.isInClosure,
-            isCall: reference.isCalled, awaits: awaits))
+            kind: reference.isProvider && isLater ? .provider : .value, isInClosure: reference.isInClosure,
+            isCall: reference.isCalled && !reference.isProvider, awaits: awaits))
       }
       // A build sees only its own target's Swift files.
       for wrapper in module == 0 ? expression.wrappers : [] {

@@ -63,6 +63,11 @@ extension Module {
     var sink = DiagnosticSink()
     let roots = files.map { JSONParser.parse(sources[$0], file: $0, into: &sink) }
     let isReadable = !sink.hasErrors
+    var names: Set<String> = []
+    // The compiler warns of places in two files with one name.
+    for file in files where !names.insert(sources[file].fileName).inserted {
+      sink.report(at: SourcePosition(file: file, offset: 0), "another manifest has this name; rename one")
+    }
     let types = SourceType.wrappers(in: swift, firstFile: sources.count)
     let decoder = ManifestDecoder(name, types: types, sink)
     for case let root? in roots { decoder.decode(root) }

@@ -47,7 +47,7 @@ extension RecipeRenderer {
     let isIsolated = branch.isolation != nil && !declaration.isFactory
     var protocols = isIsolated ? "Dovetail::IsolatedDependencyKey" : "Dovetail::ContainerKey"
     if declaration.scope.value == .weak { protocols += ", Dovetail::WeakDependencyKey" }
-    writer.block("\(access)nonisolated enum \(key): \(protocols)") {
+    writer.block("\(access)nonisolated enum \(file.graph.module.keys[part.target]): \(protocols)") {
       if isIsolated, let actor, actor != ActorAliases.main {
         writer.line("\(access)typealias Isolation = \(actor)")
       }

@@ -39,7 +39,7 @@ struct ParameterScanner {
     let count = code.tokens.count
     let first = code.endOfAttributes
     let colon = code.indices.first { $0 >= first && code.isMark($0, ":") } ?? count
-    let equals = code.indices.first { $0 > colon && code.isLoneEqual($0) } ?? count
+    let equals = code.indices.first { $0 > colon && code.isMark($0, "=") } ?? count
     (self.string, self.code, self.first, self.colon) = (string, code, first, colon)
     type = min(colon + 1, equals)..<equals
     value = equals < count ? equals + 1..<count : nil
@@ -157,11 +157,6 @@ extension SwiftTokens {
       if isMark(end, "("), touchesPrevious(end) { end = endOfBracket(end) }
     }
     return end
-  }
-
-  fileprivate func isLoneEqual(_ index: Int) -> Bool {
-    func touches(_ end: Int) -> Bool { isMark(end - 1, "=") && isMark(end, "=") && touchesPrevious(end) }
-    return isMark(index, "=") && !touches(index) && !touches(index + 1)
   }
 
   /// Returns whether generic arguments may contain a token. A single `:` needs brackets of its own.

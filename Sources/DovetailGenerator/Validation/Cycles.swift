@@ -65,8 +65,7 @@ extension Proof {
     }
     let advice = breakable.map { step in
       let call = graph.declarations[step.edge.target].isFactory ? "()" : ""
-      return
-        "use $provider(\(name(step.edge.target)))\(call) here to break the cycle: it fetches the value when called"
+      return "use $provider(\(name(step.edge.target)))\(call) here to break the cycle, and call it later"
     }
     let otherwise =
       "every step is in 'reads'; if a value reads the other only after both are made, remove it from 'reads'"

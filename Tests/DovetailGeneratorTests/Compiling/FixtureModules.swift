@@ -12,7 +12,7 @@ struct FixtureModules {
     compiler: Compiler, flags: [String], render: @escaping (Fixture) throws -> String? = { try $0.output() }
   ) {
     (self.compiler, self.render) = (compiler, render)
-    build = ModuleBuild(folder: compiler.folder.url, flags: flags)
+    build = ModuleBuild(folder: compiler.folder.url, flags: flags + ["-enable-testing"])
   }
 
   /// Makes them importable.

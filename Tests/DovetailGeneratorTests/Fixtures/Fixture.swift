@@ -92,7 +92,12 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   /// The generated file, `nil` for manifests with errors.
   func output(_ edit: (inout [Module]) -> Void = { _ in }) throws -> String? {
     let (sources, swift, roles) = (try sources(), try swift(), try roles())
-    var modules = Generator.modules(roles, sources: sources, swift: swift)
+    var (modules, end): ([Module], Int) = ([], 0)
+    for role in roles {
+      let files = Array(end..<end + role.fileCount)
+      modules.append(Module(role.name, files: files, of: sources, swift: end == 0 ? swift : []))
+      end += role.fileCount
+    }
     edit(&modules)
     let result = Generator.check(modules, as: roles, fileCount: sources.count + swift.count)
     guard result.isValid else { return nil }

@@ -92,7 +92,8 @@ struct SourceTypeTests {
       ("S<A<B>, C.D>.init(1) { $0 }", "S"), ("S < T > (1)", nil), ("S<T(1)", nil),
       ("S().a", nil), ("S()()", nil), ("S() + T()", nil), ("A.S()", nil), ("S.make()", nil), ("S", nil),
       ("S()!", nil), ("(S())", nil), ("S[1]", nil), ("S() as Any", nil), ("{ S() }()", nil), ("!S()", nil),
-      ("S(1) ?? { 2 }", nil), ("S { 1 }", nil), ("S() { 1 }.x { 2 }", nil), ("f(1) + [2]", nil),
+      ("S(1) ?? { 2 }", nil), ("S { 1 }", "S"), ("S.init { 1 }", "S"), ("S() { 1 }.x { 2 }", nil),
+      ("f(1) + [2]", nil),
     ])
   func calls(text: String, type: String?) throws {
     #expect(try #require(Scanning(text).expression).calledType == type)

@@ -88,7 +88,7 @@ nonisolated extension _Dovetail_MakerQ { func Q0live_weakDependency() -> _Doveta
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum WeakDependencyKey_: Dovetail::ContainerKey {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("weakDependency", needs: [Dovetail::DependencyContainer.ClockKey.self, Dovetail::DependencyContainer.Provider_clock_Key.self], later: [Dovetail::DependencyContainer.ClockKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("weakDependency", needs: [Dovetail::DependencyContainer.ClockKey.self, Dovetail::DependencyContainer.Provider_clock_Key.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_weakDependency { _Dovetail_MakerQ(Q0container: container).Q0live_weakDependency() }
   }
   nonisolated var weakDependency: _Dovetail_Type_weakDependency { get {
