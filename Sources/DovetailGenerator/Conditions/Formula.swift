@@ -21,7 +21,6 @@ package enum Formula: Equatable, Sendable {
   }
 
   package static func && (left: Formula, right: Formula) -> Formula {
-    // A fast path: usually one side is `always`.
     left.isAlways ? right : right.isAlways ? left : .conjunction([left, right])
   }
 

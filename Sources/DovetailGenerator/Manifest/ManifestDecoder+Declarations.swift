@@ -78,7 +78,8 @@ extension ManifestDecoder {
   private func isolation(_ member: JSONMember) -> Located<String>? {
     guard let string = string(member) else { return nil }
     let name = string.text
-    guard SwiftIdentifier.isPath(name), !SwiftIdentifier.nonActors.contains(name) else {
+    guard SwiftIdentifier.isPath(name.replacing("::", with: ".")), !SwiftIdentifier.nonActors.contains(name)
+    else {
       return reject(
         at: string.position,
         "'isolation' must be the name of a global actor, such as \"MainActor\", or \"none\", not '\(name.quoted)'"

@@ -11,7 +11,7 @@ struct ActorAliases {
         guard let actor = branch.isolation, !Self.isMain(actor.value) else { continue }
         let index = indexes[[actor.value, declaration.availability]] ?? aliases.count
         if index == aliases.count {
-          let words = actor.value.split(separator: ".").joined(separator: "_")
+          let words = actor.value.split { ".:".contains($0) }.joined(separator: "_")
           indexes[[actor.value, declaration.availability]] = index
           aliases.append((names["Actor_\(index)_\(words)"], actor, declaration, .internal, .never))
         }

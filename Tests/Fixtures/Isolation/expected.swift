@@ -17,6 +17,14 @@ typealias _DovetailActor_1_OnWork =             OnWork
 private typealias _DovetailActor_1_OnWork_ = Dovetail::GeneratedCode
                                                .Actor<_DovetailActor_1_OnWork>
 #sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 16)
+typealias _DovetailActor_2_Isolation_WorkActor =
+                                               Isolation::WorkActor
+#sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 16)
+private typealias _DovetailActor_2_Isolation_WorkActor_ = Dovetail::GeneratedCode
+                                              .Actor<_DovetailActor_2_Isolation_WorkActor>
+#sourceLocation()
 
 extension Dovetail::DependencyScope {
   nonisolated static let login = Dovetail::DependencyScope("login", inputs: { [Dovetail::DependencyContainer.UserKey.self] })
@@ -246,11 +254,40 @@ return                   self[ReaderKey.self] } set { Dovetail::GeneratedCode.se
 }
 
 #sourceLocation(file: "dependencies.json", line: 16)
+typealias _DovetailType_other = Dovetail::GeneratedCode
+              .Complete<Worker>;
+#sourceLocation()
+nonisolated extension _DovetailMaker_ { @_DovetailActor_2_Isolation_WorkActor func _0live_other() -> _DovetailType_other {
+#sourceLocation(file: "dependencies.json", line: 17)
+                                                                                  _worker ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum OtherKey: Dovetail::IsolatedDependencyKey {
+    typealias Isolation = _DovetailActor_2_Isolation_WorkActor
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("other", needs: [Dovetail::DependencyContainer.WorkerKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_other { Dovetail::GeneratedCode.stopOffActor(at: OtherKey.self, in: container) }
+    @_DovetailActor_2_Isolation_WorkActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_other { _DovetailMaker_(_0container: container)._0live_other() }
+    #if swift(<6) && hasFeature(StrictConcurrency)
+#sourceLocation(file: "dependencies.json", line: 17)
+    typealias Maker =                         @_DovetailActor_2_Isolation_WorkActor @Sendable (Dovetail::DependencyContainer) throws -> OtherKey.Value
+#sourceLocation()
+    static var maker: Maker { { try made(in: $0) } }
+    #else
+    static let maker = made
+    #endif
+  }
+  @_DovetailActor_2_Isolation_WorkActor var other: _DovetailType_other { get {
+    _DovetailActor_2_Isolation_WorkActor.shared.preconditionIsolated()
+    return Dovetail::GeneratedCode.value(of: OtherKey.self, in: self) { try $0($1) }
+  } set { Dovetail::GeneratedCode.set(OtherKey.self, in: self, to: newValue) } }
+}
+
+#sourceLocation(file: "dependencies.json", line: 17)
 typealias _DovetailType_window = Dovetail::GeneratedCode
                .Complete<Router>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_window() -> _DovetailType_window {
-#sourceLocation(file: "dependencies.json", line: 17)
+#sourceLocation(file: "dependencies.json", line: 18)
                                                                               _router ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
@@ -258,7 +295,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("window", needs: [Dovetail::DependencyContainer.RouterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_window { Dovetail::GeneratedCode.stopOffActor(at: WindowKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_window { _DovetailMaker_(_0container: container)._0live_window() }
-#sourceLocation(file: "dependencies.json", line: 17)
+#sourceLocation(file: "dependencies.json", line: 18)
     typealias Maker =                          @Swift::MainActor @Sendable (Dovetail::DependencyContainer) throws -> WindowKey.Value
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
@@ -287,5 +324,6 @@ extension Dovetail::DependencyKeys {
   nonisolated var worker: Dovetail::DependencyContainer.WorkerKey.Type { Dovetail::DependencyContainer.WorkerKey.self }
   nonisolated var helper: Dovetail::DependencyContainer.HelperKey.Type { Dovetail::DependencyContainer.HelperKey.self }
   nonisolated var reader: Dovetail::DependencyContainer.ReaderKey.Type { Dovetail::DependencyContainer.ReaderKey.self }
+  nonisolated var other: Dovetail::DependencyContainer.OtherKey.Type { Dovetail::DependencyContainer.OtherKey.self }
   nonisolated var window: Dovetail::DependencyContainer.WindowKey.Type { Dovetail::DependencyContainer.WindowKey.self }
 }
