@@ -19,7 +19,9 @@ enum ManifestPage {
     ## Overview
 
     A target's manifest is the `dependencies.json` in its folder and all `*.dependencies.json` files anywhere below. They
-    form one manifest: each file can use the names of the others. The fields `access`, `isolation`, `byType` and `test` at
+    form one manifest: each file can use the names of the others. No two of them can have the same file name.
+
+    The fields `access`, `isolation`, `byType` and `test` at
     the top of a file apply to the declarations in that file, unless a declaration says otherwise.
 
     <!-- example: reference, with: shop -->
@@ -118,10 +120,12 @@ enum ManifestPage {
     private, and what the manifest's `imports` name; imports of Swift files don't count. The compiler's errors have the
     manifest's line and column.
 
-    - `$name` is another dependency. It is evaluated once per mention; in a closure, when the closure runs. In `dispose`,
-      and in the default of a parameter, there are no references.
+    - `$name` is another dependency. It is evaluated once per mention; in a closure, when the closure runs. The checks
+      don't know when that is, so they treat it like any other mention. In `dispose`, and in the default of a parameter,
+      there are no references.
     - `$provider(name)` is a `DependencyProvider` that fetches the dependency when it is called. It breaks cycles, and lets
-      a value use a shorter-lived one.
+      a value use a shorter-lived one. `$provider(name)()` outside a closure fetches it at once, so it is checked like
+      `$name`.
     - `$0`, `$1` belong to closures; in `dispose`, `$0` is the value.
     - In a string literal or a comment, `$name` is text; in an interpolation, it is a reference.
     - `#if … #endif` may be part of an expression of several lines; a reference inside has the branch's condition.
