@@ -66,7 +66,7 @@ struct EdgeFinder: Sendable {
       let awaits = expression.effects.contains(.await)
       for reference in expression.references {
         guard let target = names.index(of: reference.name, in: module) else { continue }
-        // A provider that is called here reads here, except for a factory, whose call would.
+        // A provider that is called at once is a read, unless it only fetches a factory.
         let isLater = !reference.isCalled || reference.isInClosure || declarations[target].isFactory
         edges.append(
           Edge(

@@ -93,7 +93,7 @@ extension ManifestDecoder {
 
   private func availability(_ member: JSONMember) -> String? {
     guard let string = string(member) else { return nil }
-    guard let problem = AvailabilityScanner.problem(in: string.text) else { return string.text }
+    guard let problem = AvailabilityScanner.scan(string.text).problem else { return string.text }
     return sink.reject(problem, in: string)
   }
 

@@ -9,27 +9,28 @@ enum AvailabilityScanner {
   ]
   private static let example = "for example \"iOS 18, *\""
 
-  static func problem(in text: String) -> SwiftProblem? {
+  /// Returns the versions by platform, and what is wrong.
+  static func scan(_ text: String) -> (versions: [String: [UInt32]], problem: SwiftProblem?) {
     let code = SwiftTokens(text)
-    if let problem = code.problem { return problem }
-    var known: [String] = []
+    var versions: [String: [UInt32]] = [:]
     for item in code.indices.split(omittingEmptySubsequences: false, whereSeparator: { code.isMark($0, ",") })
     {
       let (words, isLast) = (item.map(code.text), item.upperBound == code.tokens.count)
-      if isLast, words == ["*"], !known.isEmpty { break }
+      if isLast, words == ["*"], !versions.isEmpty { break }
       let isName = code.isWord(item.lowerBound) && !code.isEscaped(item.lowerBound)
       let incomplete = isLast ? "add '*' for all other platforms; \(example)" : nil
-      if let message = problem(with: words, isName: isName, known) ?? incomplete {
-        return code.problem(at: item.lowerBound, message)
+      if let message = problem(with: words, isName: isName, versions) ?? incomplete {
+        return (versions, code.problem ?? code.problem(at: item.lowerBound, message))
       }
-      known.append(words[0])
+      versions[words[0]] = words[1].split(separator: ".").map { UInt32($0)! }
     }
-    return code.comments.first.map {
+    let comment = code.comments.first.map {
       SwiftProblem(offset: $0.lowerBound, message: "a comment is not allowed in 'availability'; \(example)")
     }
+    return (versions, code.problem ?? comment)
   }
 
-  private static func problem(with words: [String], isName: Bool, _ known: [String]) -> String? {
+  private static func problem(with words: [String], isName: Bool, _ known: [String: [UInt32]]) -> String? {
     if isName, !platforms.contains(words[0]) {
       let hint = Spelling.suggestion(for: words[0], among: platforms).map { "did you mean '\($0)'?" }
       return "unknown platform '\(words[0].quoted)'; \(hint ?? example)"
@@ -43,6 +44,6 @@ enum AvailabilityScanner {
     if let last = lastVersions[words[0]], let major = parts[0], major > last + 1, major < 26 {
       return "\(words[0]) has no version \(major): 26 follows \(last)"
     }
-    return known.contains(words[0]) ? "'\(words[0])' is listed twice; remove one" : nil
+    return known[words[0]] != nil ? "'\(words[0])' is listed twice; remove one" : nil
   }
 }

@@ -52,7 +52,9 @@ package struct SourceTypeSearch {
     case "static": levels[last].isStatic = true
     case "actor", "class", "enum", "struct":
       // As a member's modifier, `class` has no name after it.
-      guard isDeclaration(index) else {
+      guard code.isWord(index + 1),
+        ["{", ":", "<"].contains { code.isMark(index + 2, $0) } || code.isWord(index + 2, "where")
+      else {
         if code.isWord(index, "class") { levels[last].isStatic = true }
         return
       }
@@ -75,11 +77,6 @@ package struct SourceTypeSearch {
   private mutating func begin(declaring declared: Int? = nil, isProperty: Bool = false) {
     let last = levels.count - 1
     levels[last] = Level(type: levels[last].type, isProperty: isProperty, declared: declared)
-  }
-
-  private func isDeclaration(_ index: Int) -> Bool {
-    code.isWord(index + 1)
-      && (["{", ":", "<"].contains { code.isMark(index + 2, $0) } || code.isWord(index + 2, "where"))
   }
 
   private mutating func read(_ mention: WrapperMention, in type: Int) {

@@ -54,7 +54,10 @@ extension Proof {
 
 extension Declaration {
   func isAvailable(to user: Declaration) -> Bool {
-    availability == nil
-      || availability?.utf8.filter { !$0.isBlank } == user.availability?.utf8.filter { !$0.isBlank }
+    guard let availability else { return true }
+    let theirs = AvailabilityScanner.scan(user.availability ?? "").versions
+    return AvailabilityScanner.scan(availability).versions.allSatisfy { platform, own in
+      theirs[platform].map { !$0.lexicographicallyPrecedes(own) } ?? false
+    }
   }
 }

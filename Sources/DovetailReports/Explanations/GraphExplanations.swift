@@ -21,7 +21,7 @@ extension Explanation {
       "a reference to a dependency that does not always exist",
       """
       The dependency exists only under a "condition" or an "availability", and the one that refers to it
-      does not have the same.
+      exists in other builds, or on older systems, too.
 
       In the build that the error names, the reference would point to nothing. Give both the same condition,
       or declare the other one for the opposite condition too. Flags other than DEBUG may differ between

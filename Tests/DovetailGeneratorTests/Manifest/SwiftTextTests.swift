@@ -55,7 +55,7 @@ struct SwiftTextTests {
       "iOS 18, *", "macOS 15.1,iOS 0.5,*", "macOSApplicationExtension 15.1.2, Android 4294967295, *",
     ])
   func availabilities(text: String) {
-    #expect(shown(AvailabilityScanner.problem(in: text)) == nil)
+    #expect(shown(AvailabilityScanner.scan(text).problem) == nil)
   }
 
   @Test(
@@ -71,7 +71,7 @@ struct SwiftTextTests {
       ("! 18, *", 0), ("iOS 18, deprecated: 19, *", 8), ("iOS 18, macOS 0.0, *", 8), ("iOS 4294967296, *", 0),
     ])
   func brokenAvailabilities(text: String, offset: Int) {
-    #expect(AvailabilityScanner.problem(in: text)?.offset == offset)
+    #expect(AvailabilityScanner.scan(text).problem?.offset == offset)
   }
 
   @Test(
@@ -97,7 +97,7 @@ struct SwiftTextTests {
       ("macOS 15", "0 add '*' for all other platforms; for example \"iOS 18, *\""),
     ])
   func unknownAvailabilities(text: String, problem: String) {
-    #expect(shown(AvailabilityScanner.problem(in: text)) == problem)
+    #expect(shown(AvailabilityScanner.scan(text).problem) == problem)
   }
 
   @Test(
