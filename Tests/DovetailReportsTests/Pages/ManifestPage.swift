@@ -71,7 +71,7 @@ enum ManifestPage {
     \(table(ManifestField.self))
     ## A dependency
 
-    Only `type` is required. A name can have an array of declarations of the same type with different `condition`s.
+    Only `type` is required; with `parameters`, `default` is too. A name can have an array of declarations of the same type with different `condition`s.
 
     \(table(DeclarationField.self))
     Which fields go with which scope; an *input* has a custom scope and no `default`:
