@@ -53,7 +53,7 @@ package struct SourceTypeSearch {
     case "actor", "class", "enum", "struct":
       // As a member's modifier, `class` has no name after it.
       guard code.isWord(index + 1),
-        ["{", ":", "<"].contains { code.isMark(index + 2, $0) } || code.isWord(index + 2, "where")
+        ["{", ":", "<"].contains(where: { code.isMark(index + 2, $0) }) || code.isWord(index + 2, "where")
       else {
         if code.isWord(index, "class") { levels[last].isStatic = true }
         return
