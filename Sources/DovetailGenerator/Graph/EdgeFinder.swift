@@ -63,7 +63,6 @@ struct EdgeFinder: Sendable {
     if let expression {
       // An expression can have as many as a manifest has bytes: a list that grows would take twice the memory.
       edges.reserveCapacity(expression.references.count)
-      let awaits = expression.effects.contains(.await)
       for reference in expression.references {
         guard let target = names.index(of: reference.name, in: module) else { continue }
         // A provider that is called at once is a read, unless it only fetches a factory.
@@ -72,7 +71,7 @@ struct EdgeFinder: Sendable {
           Edge(
             target: target, position: reference.position, condition: condition && reference.condition,
             kind: reference.isProvider && isLater ? .provider : .value, isInClosure: reference.isInClosure,
-            isCall: reference.isCalled && !reference.isProvider, awaits: awaits))
+            isCall: reference.isCalled && !reference.isProvider, awaits: expression.effects.contains(.await)))
       }
       // A build sees only its own target's Swift files.
       for wrapper in module == 0 ? expression.wrappers : [] {

@@ -77,6 +77,8 @@ final class RecipeRenderer {
 
   /// Returns the needs that only providers and wrappers read.
   func later(_ edges: [DependencyGraph.Edge]) -> [DependencyGraph.Edge] {
+    // An expression can have as many as a manifest has bytes.
+    if edges.allSatisfy({ $0.kind.ordersMaking }) { return [] }
     let now = Set(edges.filter { $0.kind.ordersMaking }.map(\.target))
     return edges.filter { !now.contains($0.target) }
   }
