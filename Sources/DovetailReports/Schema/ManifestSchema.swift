@@ -65,7 +65,7 @@ package enum ManifestSchema {
   /// A path of identifiers that can name a global actor.
   private static var actor: JSONOutput {
     [
-      "type": "string", "pattern": .string("^\(identifier)(\\.\(identifier))*$"),
+      "type": "string", "pattern": .string("^\(identifier)((\\.|::)\(identifier))*$"),
       "not": ["enum": .strings(SwiftIdentifier.nonActors.sorted())],
     ]
   }
