@@ -54,7 +54,7 @@ struct Git {
     return output
   }
 
-  /// Returns what git writes, redirected as a shell does.
+  /// Returns what git writes after a shell's redirection. Swift has no `environ` for a new process on Apple systems.
   private static func read(
     _ words: [String], _ redirection: String, in folder: String
   ) throws -> (bytes: [UInt8], status: Int32) {

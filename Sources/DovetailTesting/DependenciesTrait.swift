@@ -23,7 +23,7 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
     }
     let name = "\(test.id)"
     if let message = StoppedTests.message(of: name) {
-      let place = test.isParameterized ? "with one of this test's arguments, which then don't run: " : ""
+      let place = test.isParameterized ? "with one of its arguments, so this test runs with none: " : ""
       Issue.record(Comment(rawValue: place + message), sourceLocation: test.sourceLocation)
       return
     }

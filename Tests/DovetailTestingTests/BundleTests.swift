@@ -57,7 +57,7 @@ struct BundleTests {
     let outcome = try bundle.runSwiftTests(["Stopping/", "Others/"])
     #expect(outcome.status == 1)
     #expect(outcome.issues.count == 30, "\(outcome.output)")
-    let start = "with one of this test's arguments, which then don't run: 'required' was read in"
+    let start = "with one of its arguments, so this test runs with none: 'required' was read in"
     #expect(outcome.issues.allSatisfy { $0.message.contains(start) })
     #expect(outcome.passed.contains { $0.contains("Others/nothing()") })
     let named = #/could not continue: SwiftTests.Stopping/forEach\(_:\)/CellTests.swift:\d+:\d+\n/#

@@ -64,9 +64,9 @@ extension Module {
     let roots = files.map { JSONParser.parse(sources[$0], file: $0, into: &sink) }
     let isReadable = !sink.hasErrors
     var names: Set<String> = []
-    // The compiler warns of places in two files with one name.
+    // The compiler would warn at each `#sourceLocation`.
     for file in files where !names.insert(sources[file].fileName).inserted {
-      sink.report(at: SourcePosition(file: file, offset: 0), "another manifest has this name; rename one")
+      sink.report(at: SourcePosition(file: file, offset: 0), "two manifests have this file name; rename one")
     }
     let types = SourceType.wrappers(in: swift, firstFile: sources.count)
     let decoder = ManifestDecoder(name, types: types, sink)

@@ -20,7 +20,7 @@ final class RecipeRenderer {
     (self.file, self.part, self.branch, self.ownsKey) = (file, part, branch, ownsKey)
     declaration = part.declaration
     self.key =
-      key ?? (ownsKey && !file.seesInternals ? file.graph.module.keys[part.target] : file.keys[part.target])
+      key ?? (ownsKey && !file.seesAll ? file.graph.module.keys[part.target] : file.keys[part.target])
     elements = file.graph.elements(of: part)
     var texts = branch.parameters.map { Array($0.name.utf8) } + elements.map(\.expression.bytes)
     for case let expression? in [branch.expression, branch.preview, branch.test, branch.dispose] {

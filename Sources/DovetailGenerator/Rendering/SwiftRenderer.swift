@@ -19,9 +19,8 @@ final class SwiftRenderer {
         || owner.role.isDirect && graph.declarations[node].access.isVisible(from: owner)
           && !graph.declarations[node].branches.presence.dependsOnModuleFlag
     }
-  /// Whether other modules may have internal keys with the names of the target's own.
-  private(set) lazy var seesInternals =
-    graph.module.imports.contains { $0.value.attributes.contains("@testable") }
+  /// Whether the target sees other modules' internal keys, which may have the names of its own.
+  private(set) lazy var seesAll = graph.module.imports.contains { $0.value.attributes.contains("@testable") }
   private(set) lazy var keys = graph.modules.flatMap(\.keys).enumerated().map { node, key in
     "\(FileNames.container).\(member(key, of: node))"
   }
@@ -38,8 +37,7 @@ final class SwiftRenderer {
 
   /// Returns the name of a dependency's key or property, with its module if another one's may have the same name.
   func member(_ name: String, of node: Int) -> String {
-    graph.own.contains(node) && !seesInternals
-      ? name : member(name, in: graph.modules[graph.owners[node]].name)
+    graph.own.contains(node) && !seesAll ? name : member(name, in: graph.modules[graph.owners[node]].name)
   }
 
   func member(_ name: String, in module: String) -> String { "\(GeneratedName.moduleName(module))::\(name)" }

@@ -39,7 +39,10 @@ struct ParameterScanner {
     let count = code.tokens.count
     let first = code.endOfAttributes
     let colon = code.indices.first { $0 >= first && code.isMark($0, ":") } ?? count
-    let equals = code.indices.first { $0 > colon && code.isMark($0, "=") } ?? count
+    let equals =
+      code.indices.first {
+        $0 > colon && code.isMark($0, "=") && !(code.isMark($0 + 1, "=") && code.touchesPrevious($0 + 1))
+      } ?? count
     (self.string, self.code, self.first, self.colon) = (string, code, first, colon)
     type = min(colon + 1, equals)..<equals
     value = equals < count ? equals + 1..<count : nil

@@ -56,8 +56,7 @@ extension Declaration {
   func isAvailable(to user: Declaration) -> Bool {
     guard let availability else { return true }
     let theirs = AvailabilityScanner.scan(user.availability ?? "").versions
-    return AvailabilityScanner.scan(availability).versions.allSatisfy { platform, own in
-      theirs[platform].map { !$0.lexicographicallyPrecedes(own) } ?? false
-    }
+    let own = AvailabilityScanner.scan(availability).versions
+    return own.allSatisfy { theirs[$0.key]?.lexicographicallyPrecedes($0.value) == false }
   }
 }

@@ -91,16 +91,12 @@ struct Fixture: CustomTestStringConvertible, Sendable {
 
   /// The generated file, `nil` for manifests with errors.
   func output(_ edit: (inout [Module]) -> Void = { _ in }) throws -> String? {
-    let (sources, swift, roles) = (try sources(), try swift(), try roles())
-    var (modules, end): ([Module], Int) = ([], 0)
-    for role in roles {
-      let files = Array(end..<end + role.fileCount)
-      modules.append(Module(role.name, files: files, of: sources, swift: end == 0 ? swift : []))
-      end += role.fileCount
-    }
+    let (checked, files) = try check()
+    guard var modules = checked.graph?.modules else { return nil }
     edit(&modules)
-    let result = Generator.check(modules, as: roles, fileCount: sources.count + swift.count)
+    let result = Generator.check(modules, as: try roles(), fileCount: files.count)
     guard result.isValid else { return nil }
+    let sources = try sources()
     return Generator.render(result, sources: sources, paths: sources.map(\.path))
   }
 
