@@ -103,10 +103,16 @@ final class ScratchPackage: Sendable {
 
   private func run(_ arguments: [String], keepsErrors: Bool = true) throws -> Build {
     var result = try Subprocess.run(["swift"] + arguments, in: folder, keepsErrors: keepsErrors)
-    // The package manager of Swift 6.3 now and then crashes in libdispatch, before it has run anything of ours.
-    for _ in 0..<3 where result.output.contains("Thread 0 \"swift-build\"") {
-      result = try Subprocess.run(["swift"] + arguments, in: folder)
+    for _ in 0..<3 where Self.isCrashOfThePackageManager(result.output) {
+      result = try Subprocess.run(["swift"] + arguments, in: folder, keepsErrors: keepsErrors)
     }
     return Build(status: result.status, output: result.output, folder: folder)
+  }
+
+  /// Whether the package manager itself crashed, as that of Swift 6.3 now and then does in libdispatch, whatever it
+  /// builds. A crash of a program or a test that it runs has another name.
+  private static func isCrashOfThePackageManager(_ output: String) -> Bool {
+    output.contains("*** Program crashed") && output.contains("_dispatch_event_loop_drain")
+      && ["build", "test", "run", "package"].contains { output.contains("Thread 0 \"swift-\($0)\"") }
   }
 }
