@@ -28,8 +28,7 @@ enum DiffCommand: TargetCommand {
     let failing: Failing? = try arguments.choice("fail-on")
     let isColored = try ColorOption.isColored(arguments, console)
     let input = try PackageInput(
-      arguments, operandCount: 1, needsManifest: !arguments.has("folder"), seesWrappers: false,
-      console: console)
+      arguments, operandCount: 1, needsManifest: !arguments.has("folder"), console: console)
     let past = try PastPackage(input, arguments, revision: revision, console: console)
     console.writeError(FindingFormat.text.render(input.findings, colored: isColored))
     for target in past.invalidTargets {

@@ -4,14 +4,14 @@ import Synchronization
 
 extension PackageInput.Target {
   /// Checks targets, and decodes each module below them only once.
-  static func check(_ inputs: [ManifestInput], seesWrappers: Bool, _ console: Console) -> [Self] {
+  static func check(_ inputs: [ManifestInput], _ console: Console) -> [Self] {
     let progress = Progress(console)
     defer { progress.end() }
     var modules = RunModules()
     let numbers = inputs.map { $0.diagnostics.isEmpty ? modules.numbers(of: $0) : [] }
     let ownNumbers = numbers.compactMap(\.first)
     let swift = Dictionary(
-      zip(ownNumbers, inputs.filter(\.diagnostics.isEmpty).map { seesWrappers ? $0.injecting : [] }),
+      zip(ownNumbers, inputs.filter(\.diagnostics.isEmpty).map(\.injecting)),
       uniquingKeysWith: { first, _ in first })
     let (files, sources) = (modules.files, modules.sources)
     let read = Atomic(0)

@@ -57,8 +57,7 @@ struct PackageInput {
 
   /// Reads and checks targets; each `--target` begins the options of one.
   init(
-    _ arguments: Arguments, operandCount: Int = 0, needsManifest: Bool = true, seesWrappers: Bool = true,
-    console: Console
+    _ arguments: Arguments, operandCount: Int = 0, needsManifest: Bool = true, console: Console
   ) throws {
     let files = SourceFiles(relativeTo: try arguments.one("relative-to"))
     self.files = files
@@ -73,7 +72,7 @@ struct PackageInput {
       }
       return input
     }
-    var targets = Target.check(inputs, seesWrappers: seesWrappers, console)
+    var targets = Target.check(inputs, console)
     for (index, group) in groups.enumerated() { targets[index].isLibrary = group.has("library") }
     self.targets = targets
   }

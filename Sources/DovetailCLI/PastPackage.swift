@@ -34,7 +34,7 @@ struct PastPackage {
         Arguments(past.words(of: group, own: own, targets: known), options: PackageInput.options),
         read: past.read)
     }
-    reports = PackageInput.Target.check(inputs, seesWrappers: false, console).map(\.report)
+    reports = PackageInput.Target.check(inputs, console).map(\.report)
     invalidTargets = reports.filter { !$0.isValid }.map(\.name)
     changedPackageFiles = ["Package.swift", "Package.resolved"].filter(git.changed.contains)
   }
@@ -70,31 +70,65 @@ private struct PastFiles {
 
   private func existed(_ path: String) -> Bool { git.files.contains(files.shown(path)) }
 
-  /// Returns the target's manifests at the revision, including those removed from its folder since. If there are none,
-  /// its folder may have moved, with its name.
+  /// Returns the target's manifests at the revision, including those removed from its folder since.
   func manifests(of group: Arguments) -> [String] {
-    manifests(group.all("manifest"), in: (try? group.one("folder")) ?? nil)
+    manifests(group.all("manifest"), of: Self.target(of: group), in: Self.folder(of: group))
   }
 
-  private func manifests(_ paths: [String], in folder: String?) -> [String] {
-    let present = paths.filter(existed)
-    guard let folder else { return present }
+  private func manifests(_ paths: [String], of target: String, in folder: String?) -> [String] {
+    let root = folder.flatMap { self.root(of: target, in: $0, paths) }
+    return past(paths, below: root, Self.isManifest)
+  }
+
+  /// Returns the target's Swift files at the revision.
+  private func sources(of group: Arguments) -> [String] {
+    let root = Self.folder(of: group).flatMap {
+      self.root(of: Self.target(of: group), in: $0, group.all("manifest"))
+    }
+    return past(group.all("source"), below: root) { path, _ in path.hasSuffix(".swift") }
+  }
+
+  /// Returns the files that existed, and those that were below a folder and are gone.
+  private func past(_ paths: [String], below root: String?, _ isIncluded: Inclusion) -> [String] {
+    paths.filter(existed) + (root.map { gone(below: $0, isIncluded) } ?? [])
+  }
+
+  /// Returns where a target's manifests were: in its folder or, if there were none, in the one that has most in common
+  /// with it or with the target's name.
+  private func root(of target: String, in folder: String, _ manifests: [String]) -> String? {
     let root = PastPackage.start(files.shown(folder + "/"))
-    let all = present + gone(below: root)
-    guard all.isEmpty, let name = root.split(separator: "/").last else { return all }
-    let end = "dependencies.json"
-    let moved = git.changed.filter { "/\($0)".hasSuffix("/\(name)/\(end)") }
-      .map { gone(below: String($0.dropLast(end.count))) }.filter { !$0.isEmpty }
-    return moved.count == 1 ? moved[0] : []
+    if !past(manifests, below: root, Self.isManifest).isEmpty { return root }
+    let path = root.split(separator: "/")
+    var best: (root: String?, likeness: Int) = (nil, 1)
+    for changed in git.changed where "/\(changed)".hasSuffix("/dependencies.json") {
+      let other = String(changed.dropLast("dependencies.json".count))
+      let parts = other.split(separator: "/")
+      var likeness = zip(path.reversed(), parts.reversed()).prefix { $0 == $1 }.count
+      // A folder's usual name says nothing about the target.
+      if likeness > 0, ["Sources", "Tests"].contains(path.last) { likeness -= 1 }
+      if parts.contains(target[...]) { likeness += 1 }
+      guard likeness >= best.likeness, !gone(below: other, Self.isManifest).isEmpty else { continue }
+      let isAmbiguous = best.root != nil && likeness == best.likeness
+      best = (isAmbiguous ? nil : other, likeness)
+    }
+    return best.root
   }
 
-  /// Returns the manifests that were in a folder, but in no other target's folder inside it, and no longer are.
-  private func gone(below root: String) -> [String] {
+  private typealias Inclusion = (_ path: String, _ root: String) -> Bool
+
+  private static func target(of group: Arguments) -> String { (try? group.one("target")) ?? "" }
+  private static func folder(of group: Arguments) -> String? { (try? group.one("folder")) ?? nil }
+
+  private static func isManifest(_ path: String, in root: String) -> Bool {
+    path == "\(root)dependencies.json" || path.hasSuffix(".dependencies.json")
+  }
+
+  /// Returns the files that were in a folder, but in no other target's folder inside it, and no longer are.
+  private func gone(below root: String, _ isIncluded: Inclusion) -> [String] {
     let inside = folders.filter { $0 != root && $0.hasPrefix(root) }
     return git.changed.sorted().compactMap { path in
       guard git.files.contains(path), path.hasPrefix(root), !inside.contains(where: path.hasPrefix),
-        path == "\(root)dependencies.json" || path.hasSuffix(".dependencies.json"),
-        (try? files.read((files.base ?? "") + path)) == nil
+        isIncluded(path, root), (try? files.read((files.base ?? "") + path)) == nil
       else { return nil }
       return (files.base ?? "") + path
     }
@@ -104,6 +138,7 @@ private struct PastFiles {
   func words(of group: Arguments, own: [String], targets: [String: [String]]) -> [String] {
     let inPackage = Set(group.all("same-package"))
     var words = group.all("target").flatMap { ["--target", $0] } + own.flatMap { ["--manifest", $0] }
+    words += sources(of: group).flatMap { ["--source", $0] }
     var seen: Set<String> = []
     for module in group.all("module") {
       let name = String(module.prefix { $0 != "=" })
@@ -118,7 +153,7 @@ private struct PastFiles {
       let folder = now.map { String($0[..<($0.lastIndex(of: "/") ?? $0.startIndex)]) }.min {
         $0.count < $1.count
       }
-      words += (targets[name] ?? manifests(now, in: folder)).flatMap { ["--module", start + $0] }
+      words += (targets[name] ?? manifests(now, of: name, in: folder)).flatMap { ["--module", start + $0] }
     }
     let names = Set(words.map { $0.prefix { $0 != "=" } })
     for option in ["same-package", "direct", "program"] {

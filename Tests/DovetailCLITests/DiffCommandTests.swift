@@ -252,6 +252,57 @@ struct DiffCommandTests {
     #expect(outcome.output == "the graph has not changed since HEAD\n")
   }
 
+  @Test func `Moved targets whose folders have the same name are told apart`() throws {
+    let folder = try TemporaryFolder([
+      "Core/Sources/dependencies.json": Self.feature,
+      "Shop/Sources/dependencies.json": Self.feature.replacing("gone", with: "shop"),
+      "Shop/Sources/Old.swift": "",
+    ])
+    try git(["init", "-q"], folder)
+    try commit(folder)
+    try folder.write("Modules/keep.txt", "")
+    try git(["mv", "Core", "Shop", "Modules"], folder)
+    let shop = diff("Shop", in: "Modules/Shop/Sources", ["dependencies.json"], of: folder)
+    #expect(shop.output == "the graph has not changed since HEAD\n")
+
+    try git(["mv", "Modules/Core/Sources", "Modules/Kernel"], folder)
+    #expect(diff("Core", in: "Modules/Kernel", ["dependencies.json"], of: folder).output == shop.output)
+    // What it was is unclear.
+    try git(["mv", "Modules/Shop/Sources", "Sources"], folder)
+    let other = diff("Other", in: "Sources", ["dependencies.json"], of: folder)
+    #expect(other.output.contains("shop: Int (added)"))
+  }
+
+  @Test func `Wrappers are needs, as they are now and were at the revision`() throws {
+    let folder = try TemporaryFolder([
+      "App/dependencies.json": """
+      {
+        "scopes": { "login": {} },
+        "dependencies": {
+          "a": { "type": "Int", "default": "1" },
+          "user": { "type": "User", "scope": "login" },
+          "shop": { "type": "Shop", "default": "Shop()" }
+        }
+      }
+      """,
+      "App/Shop.swift": "struct Shop {\n  @Dependency(\\.a) var a: Int\n}\n",
+    ])
+    try git(["init", "-q"], folder)
+    try commit(folder)
+    let source = ["--source", folder("App/Shop.swift")]
+    let unchanged = diff("App", ["dependencies.json"], of: folder, source)
+    #expect(unchanged.output == "the graph has not changed since HEAD\n")
+    try folder.write("App/Shop.swift", "struct Shop {\n  @Injected(\\.user) var user: User\n}\n")
+    let outcome = diff("App", ["dependencies.json"], of: folder, source)
+    #expect(outcome.output.contains("  + needs App.user (read in code)\n  - needs App.a (read in code)\n"), "\(outcome)")
+    #expect(outcome.error.contains("App/Shop.swift:2:3: error: 'shop' (singleton) captures 'user'"))
+    #expect(outcome.status == .findings)
+
+    try git(["mv", "App/Shop.swift", "App/Moved.swift"], folder)
+    let moved = diff("App", ["dependencies.json"], of: folder, ["--source", folder("App/Moved.swift")])
+    #expect(moved.output == outcome.output)
+  }
+
   @Test func `Other packages in the repository are compared as they are now`() throws {
     let folder = try changed()
     try folder.write(

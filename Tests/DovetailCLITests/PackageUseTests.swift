@@ -82,6 +82,16 @@ struct PackageUseTests {
     #expect(run(["unused", "--whole-package"] + arguments(folder, app: false)) == Outcome(status: .success))
   }
 
+  @Test(arguments: [
+    ("@testable import Core", true), ("@testable package import struct Core.Wheel", true),
+    ("import Core", false),
+  ])
+  func `What '@testable' makes visible can be used`(imports: String, isUsed: Bool) throws {
+    let folder = try folder(app: "\(imports)\nlet a = DependencyContainer.current.wheel")
+    let outcome = run(["unused", "--whole-package"] + arguments(folder))
+    #expect(outcome.error.contains("'wheel'") != isUsed, "\(outcome)")
+  }
+
   @Test func `A program above required dependencies that has no manifest is found`() throws {
     let folder = try folder()
     let outcome = run(["check"] + arguments(folder, app: false))

@@ -28,13 +28,15 @@ package struct TargetUse {
         injected.formUnion(typed.isEmpty ? byType : typed)
       }
     }
+    let testable = Set(files.flatMap(Self.testableModules))
     inSwift = Set(
       graph.declarations.indices.filter { index in
         let declaration = graph.declarations[index]
         let name = declaration.name.value
+        let isVisible =
+          graph.indexes[name] == index || testable.contains(graph.modules[graph.owners[index]].name)
         return injected.contains(index)
-          || graph.indexes[name] == index
-            && (members.names.contains(name) || members.words.contains(GeneratedName.key(name)))
+          || isVisible && (members.names.contains(name) || members.words.contains(GeneratedName.key(name)))
       })
 
     var mentions: [(user: Int?, used: Int)] = []
@@ -55,5 +57,11 @@ package struct TargetUse {
     add(graph.module.provisions.flatMap(\.branches), of: nil)
     for element in graph.module.contributions.flatMap(\.elements) { add(element.expression, of: nil) }
     inExpressions = mentions
+  }
+
+  /// Returns the words behind each `@testable`, among them the module.
+  private static func testableModules(_ code: SwiftTokens) -> [String] {
+    code.indices.filter { code.isWord($0, "testable") }
+      .flatMap { ($0 + 1...$0 + 4).filter { code.isWord($0) }.map(code.text) }
   }
 }
