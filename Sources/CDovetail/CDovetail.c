@@ -7,7 +7,10 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#ifdef __linux__
+#if defined(__APPLE__)
+#include <mach-o/dyld.h>
+#elif defined(__linux__)
+#include <sys/auxv.h>
 #include <sys/syscall.h>
 #endif
 
@@ -143,6 +146,16 @@ const char *dovetail_environment(const char *name) { return getenv(name); }
 void dovetail_set_environment(const char *name, const char *value) { setenv(name, value, 1); }
 
 int dovetail_process(void) { return getpid(); }
+
+DovetailWord dovetail_program(void) {
+#if defined(__APPLE__)
+  return (DovetailWord)_dyld_get_image_header(0);
+#elif defined(__linux__)
+  return (DovetailWord)getauxval(AT_RANDOM);
+#else
+  return 0;
+#endif
+}
 
 void dovetail_write_error(const void *bytes, DovetailWord count) {
   // A message that can't be written is lost.

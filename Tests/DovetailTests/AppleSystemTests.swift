@@ -37,6 +37,7 @@ import Testing
     int getpid(void);
     """,
     "sys/resource.h": "",
+    "mach-o/dyld.h": "const struct mach_header *_dyld_get_image_header(unsigned int);",
   ]
 
   @Test(arguments: ["arm64-apple-macosx15.0", "arm64_32-apple-watchos11.0"])

@@ -97,6 +97,10 @@ DovetailWord dovetail_stack_room(void);
 const char *_Nullable dovetail_environment(const char *name);
 void dovetail_set_environment(const char *name, const char *value);
 int dovetail_process(void);
+
+/// Returns an address that the system chooses anew whenever the process begins to run a program.
+DovetailWord dovetail_program(void);
+
 void dovetail_write_error(const void *bytes, DovetailWord count);
 
 #pragma clang assume_nonnull end

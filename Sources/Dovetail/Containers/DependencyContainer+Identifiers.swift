@@ -76,7 +76,7 @@ extension DependencyContainer {
         if let recipe = known[context] { others.append((slot, "'\(recipe.name)' (read it by its name)")) }
       }
       // Identifiers are in the order in which they became known.
-      return others.sorted(byRank: { -$0.slot }).map(\.text)
+      return others.sorted(byRank: { -Int64($0.slot) }).map(\.text)
     }
     return .notFound(type, key: name.key, others: others)
   }

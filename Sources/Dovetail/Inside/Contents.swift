@@ -177,7 +177,7 @@ final class Contents: PublishedBoxes {
     var pending = [self]
     while let next = pending.popLast() {
       all.append(next)
-      pending += next.children.sorted(byRank: \.number)
+      pending += next.children.sorted(byRank: { Int64($0.number) })
     }
     return all
   }

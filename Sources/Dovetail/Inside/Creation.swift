@@ -87,7 +87,7 @@ final class Made: Sendable {
   var isDisposable: Bool { recipe.description.dispose != nil && !box.isWeak }
 
   /// A number that is lower if its scope has fewer around it, and among values of equally deep scopes if it was made earlier.
-  var rank: Int { recipe.scope.depth << 48 + order }
+  var rank: Int64 { Int64(recipe.scope.depth) << 48 + Int64(order) }
 
   /// Returns what a container without an owner keeps of it.
   func loosened() -> Made {

@@ -2,12 +2,12 @@
 @usableFromInline
 class DependencyBox {
   /// The slot and the kind in one number, so that a reader checks both at once.
-  @usableFromInline let tag: Int
+  @usableFromInline let tag: Int64
   /// The box that its container got before, if its value was set. Accessed under the lock.
   @exclusivity(unchecked) final var setBefore: DependencyBox?
 
   @usableFromInline
-  enum Kind: Int {
+  enum Kind: Int64 {
     case value, object
     /// The dependency is transient and not replaced: a read makes it without the lock.
     case fresh
@@ -22,11 +22,11 @@ class DependencyBox {
 
   @inlinable
   @inline(__always)
-  static func tag(_ slot: Int, _ kind: Kind) -> Int { slot &<< 2 | kind.rawValue }
+  static func tag(_ slot: Int, _ kind: Kind) -> Int64 { Int64(slot) &<< 2 | kind.rawValue }
 
   @inlinable
   @inline(__always)
-  static func slot(of tag: Int) -> Int { tag &>> 2 }
+  static func slot(of tag: Int64) -> Int { Int(truncatingIfNeeded: tag &>> 2) }
 
   var slot: Int { Self.slot(of: tag) }
   var isHidden: Bool { tag == Self.tag(slot, .hidden) }

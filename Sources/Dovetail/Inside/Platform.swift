@@ -96,10 +96,10 @@ package enum RuntimeCopies {
 
   /// Stops if another copy has left its mark in the process's environment, the one thing that all copies see.
   ///
-  /// Other programs inherit the mark, but a child process has another identifier, and one that replaces this process
-  /// has Swift's own library at another address, except in a debugger, which gives it the same one.
+  /// Other programs inherit the mark, but a child process has another identifier, and a program that replaces this one
+  /// another address, except in a debugger, which gives it the same one.
   static func requireOne() {
-    let process = "\(dovetail_process()) \(UInt(bitPattern: ObjectIdentifier(Int.self)))"
+    let process = "\(dovetail_process()) \(dovetail_program())"
     require(
       environmentValue(of: variable) != process,
       """

@@ -70,7 +70,7 @@ final class Tree {
     }
     if !reports.isEmpty { UndeclaredReads.report(reports) }
     // Last made first, so that a long chain is released without recursion; a short one may recurse.
-    if released.count > 100 { released = released.sorted(byRank: { -(($0 as? Made)?.order ?? 0) }) }
+    if released.count > 100 { released = released.sorted(byRank: { -Int64(($0 as? Made)?.order ?? 0) }) }
     return true
   }
 
@@ -117,10 +117,10 @@ final class Tree {
 
 extension Array {
   // Sorts numbers: the standard library's sort would be compiled for each type that is sorted.
-  func sorted(byRank rank: (Element) -> Int) -> [Element] {
+  func sorted(byRank rank: (Element) -> Int64) -> [Element] {
     positions(inOrderOf: map(rank)).map { self[$0] }
   }
 }
 
 @inline(never)
-private func positions(inOrderOf ranks: [Int]) -> [Int] { ranks.indices.sorted { ranks[$0] < ranks[$1] } }
+private func positions(inOrderOf ranks: [Int64]) -> [Int] { ranks.indices.sorted { ranks[$0] < ranks[$1] } }

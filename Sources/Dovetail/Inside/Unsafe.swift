@@ -35,7 +35,7 @@ class PublishedBoxes {
   final var table: UnsafeMutablePointer<Int> { dovetail_load_words(words) }
 
   @inlinable @inline(__always)
-  final func box(tagged tag: Int) -> PublishedBox? {
+  final func box(tagged tag: Int64) -> PublishedBox? {
     let table = table
     let mask = table.pointee
     var index = Self.start(of: DependencyBox.slot(of: tag), mask)
@@ -133,7 +133,7 @@ struct PublishedBox {
   var box: DependencyBox { Unmanaged.fromOpaque(pointer).takeUnretainedValue() }
 
   @inlinable @inline(__always)
-  var tag: Int { Unmanaged<DependencyBox>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.tag } }
+  var tag: Int64 { Unmanaged<DependencyBox>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.tag } }
 
   @inlinable @inline(__always)
   func value<Value>(as type: Value.Type) -> Value {

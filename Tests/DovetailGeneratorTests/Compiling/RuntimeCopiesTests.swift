@@ -42,4 +42,25 @@ struct RuntimeCopiesTests {
     #expect(run.output.contains("this process holds two copies of Dovetail"), "\(run.output)")
     #expect(!run.output.contains("not stopped"))
   }
+
+  @Test("a program may replace itself", arguments: [[], ["-static-executable"]])
+  func replacement(flags: [String]) throws {
+    let compiler = try Compiler()
+    let source = """
+      import Dovetail
+      import Foundation
+      _ = DependencyContainer.shared
+      if CommandLine.arguments.count == 1 {
+        execv("/proc/self/exe", [strdup("program"), strdup("again"), nil])
+        fatalError("not replaced")
+      }
+      """
+    let program = try compiler.write(source, to: "main.swift")
+    let built = try compiler.run(
+      ["-o", "program", "-module-name", "Program", program] + flags + BuildFolder.searchPaths
+        + BuildFolder.objects)
+    try #require(built.status == 0, "\(built.output)")
+    let run = try Compiler.run(compiler.folder("program"), [])
+    #expect(run.status == 0, "\(run.output)")
+  }
 }
