@@ -17,7 +17,10 @@ struct DovetailCommandPlugin: CommandPlugin {
     // SwiftPM merges both of a plugin's streams into its own standard output, where diagnostics would spoil a document.
     var words = ArgumentExtractor(arguments)
     _ = words.extractOption(named: "target")
-    let isDocument = ["diff", "explain", "graph"].contains(words.remainingArguments.first)
+    let isForPrograms = words.extractOption(named: "format").contains { $0 != "text" }
+    let isDocument =
+      words.extractFlag(named: "print") > 0 || isForPrograms
+      || ["diff", "explain", "graph"].contains(words.remainingArguments.first)
     let errors = Pipe()
     if isDocument { process.standardError = errors }
     try process.run()
@@ -42,7 +45,10 @@ struct DovetailCommandPlugin: CommandPlugin {
       }
     }
     for product in package.products where product is LibraryProduct {
-      for target in product.targets { text += "library \(target.id)\n" }
+      // Whoever sees a target sees the public dependencies of those below it.
+      for target in product.targets + product.targets.flatMap(\.recursiveTargetDependencies) {
+        text += "library \(target.id)\n"
+      }
     }
     return text
   }

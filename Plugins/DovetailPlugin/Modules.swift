@@ -111,7 +111,8 @@ struct ModuleSurroundings {
     flags = target.kind == .test ? ["--test"] : target.kind == .executable ? ["--root"] : []
     let ownPackage = Set(package.targets.map(\.id))
     let direct = Set(target.dependencies.flatMap(Self.targets).map(\.id))
-    for other in target.recursiveTargetDependencies {
+    let linked = Self.linked(with: target)
+    for other in target.recursiveTargetDependencies where linked.contains(other.id) {
       guard let other = other as? any SourceModuleTarget, other.id != target.id else { continue }
       let own = Manifests.find(in: other)
       guard !own.isEmpty else { continue }
@@ -120,6 +121,20 @@ struct ModuleSurroundings {
       if other.kind == .executable { programs.append(other.moduleName) }
       if direct.contains(other.id) { directModules.append(other.moduleName) }
     }
+  }
+
+  /// Returns what is linked with a target: not what only macros need nor, except in tests, other programs.
+  private static func linked(with target: any SourceModuleTarget) -> Set<Target.ID> {
+    var linked: Set<Target.ID> = []
+    var pending: [any Target] = [target]
+    while let next = pending.popLast() {
+      for other in next.dependencies.flatMap(targets) {
+        let kind = (other as? any SourceModuleTarget)?.kind
+        if kind == .macro || kind == .executable && target.kind != .test { continue }
+        if linked.insert(other.id).inserted { pending.append(other) }
+      }
+    }
+    return linked
   }
 
   private static func targets(of dependency: TargetDependency) -> [any Target] {

@@ -16,22 +16,23 @@ enum CheckCommand: TargetCommand {
     let input = try PackageInput(arguments, console: console)
     let targets = input.targets
     let unused = input.unused(isWholePackage: false)
-    let findings = concurrently(targets.count) { index in
+    let inSwift = concurrently(targets.count) { targets[$0].sourceFindings }
+    let findings = targets.indices.flatMap { index in
       let target = targets[index]
       let own = Set(target.input.sources.prefix(target.input.ownCount).map(\.path))
       return target.findings(target.diagnostics + target.possible)
-        + unused.filter { own.contains($0.place.path) } + target.findings(target.sourceDiagnostics)
+        + unused.filter { own.contains($0.place.path) } + target.findings(inSwift[index].diagnostics)
         + [target.missingManifest].compactMap(\.self)
-    }.flatMap(\.self)
-    let omitted = input.targets.reduce(0) { $0 + ($1.result?.omitted ?? 0) }
-    return options.write(findings.unique, omitted: omitted, to: console)
+    }
+    let omitted = targets.map { $0.result?.omitted ?? 0 } + inSwift.map(\.omitted)
+    return options.write(findings.unique, omitted: omitted.reduce(0, +), to: console)
   }
 }
 
 extension PackageInput.Target {
   /// Findings in the Swift files, unless the manifests have errors that would cause more.
-  var sourceDiagnostics: [Diagnostic] {
-    guard !swift.isEmpty, hasManifest, isValid, let graph = result?.graph else { return [] }
+  var sourceFindings: DiagnosticSink {
+    guard !swift.isEmpty, hasManifest, isValid, let graph = result?.graph else { return DiagnosticSink() }
     return SourceChecks.check(graph, sources: swift, firstFile: manifests.count)
   }
 
@@ -43,13 +44,14 @@ extension PackageInput.Target {
     func module(_ index: Int) -> String { graph.modules[graph.owners[index]].name }
     func place(_ index: Int) -> Place { Place(graph.declarations[index].name.position, in: sources) }
     let start = SourcePosition(file: manifests.count, offset: 0)
-    let finding = Finding(
+    var finding = Finding(
       .missingInstall, .warning, at: swift.isEmpty ? place(first) : Place(start, in: sources),
       "program '\(input.target)' has no manifest, so nothing is installed that provides "
         + "'\(graph.declarations[first].name.value)' of module '\(module(first))'; add a dependencies.json (the smallest is {})"
     )
-    return required.prefix(5).reduce(finding) { finding, index in
-      finding.noting(at: place(index), "'\(graph.declarations[index].name.value)' needs a provider")
+    for index in required.prefix(5) {
+      finding.note(at: place(index), "'\(graph.declarations[index].name.value)' needs a provider")
     }
+    return finding
   }
 }

@@ -166,10 +166,26 @@ struct PackageDescription {
     return words
   }
 
+  /// Returns what is linked with a target: not what only macros need nor, except in tests, other programs.
+  private func linked(with target: Target) -> Set<String> {
+    var linked: Set<String> = []
+    var pending = [target]
+    while let next = pending.popLast() {
+      for id in next.direct where !linked.contains(id) {
+        let other = targets[id] ?? Target()
+        if other.kind == "macro" || other.kind == "executable" && target.kind != "test" { continue }
+        linked.insert(id)
+        pending.append(other)
+      }
+    }
+    return linked
+  }
+
   private func surroundings(of target: Target, _ id: String) -> [String] {
     let ownPackage = Set(own)
     var words: [String] = []
-    for other in target.below where other != id {
+    let linked = linked(with: target)
+    for other in target.below where other != id && linked.contains(other) {
       guard let module = targets[other], let files = manifests[other], !files.isEmpty else { continue }
       words += files.flatMap { ["--module", "\(module.module)=\($0)"] }
       if ownPackage.contains(other) { words += ["--same-package", module.module] }

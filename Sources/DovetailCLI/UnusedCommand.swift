@@ -17,12 +17,13 @@ enum UnusedCommand: TargetCommand {
     }
     let unused = input.unused(isWholePackage: arguments.has("whole-package"))
     let targets = input.targets
-    let others = concurrently(targets.count) { index in
-      let target = targets[index]
-      return target.findings(target.isValid ? target.sourceDiagnostics : target.diagnostics)
-    }.flatMap(\.self)
+    let inSwift = concurrently(targets.count) { targets[$0].sourceFindings }
+    let others = targets.indices.flatMap { index in
+      targets[index].findings(
+        targets[index].isValid ? inSwift[index].diagnostics : targets[index].diagnostics)
+    }
     let findings = (unused + others).unique
-    _ = options.write(findings, to: console)
+    _ = options.write(findings, omitted: inSwift.reduce(0) { $0 + $1.omitted }, to: console)
     // Notes aren't findings.
     return findings.contains { $0.severity != .note } ? .findings : .success
   }

@@ -273,6 +273,36 @@ struct DiffCommandTests {
     #expect(other.output.contains("shop: Int (added)"))
   }
 
+  @Test func `What a target provides to other packages is compared`() throws {
+    let folder = try TemporaryFolder([
+      "Kit/dependencies.json": """
+      { "access": "public", "dependencies": {
+        "log": { "type": "Log" }, "tabs": { "type": "[String: Tab]", "collects": true } } }
+      """,
+      "App/dependencies.json": """
+      { "dependencies": { "clock": { "type": "Int", "default": "1" } },
+        "provides": { "log": { "default": "Log($clock)" } },
+        "contributes": { "tabs": { "a\\u001b[1m": "Tab()" } } }
+      """,
+    ])
+    try git(["init", "-q"], folder)
+    try commit(folder)
+    try folder.write(
+      "App/dependencies.json", #"{ "dependencies": { "clock": { "type": "Int", "default": "1" } } }"#)
+    let kit = folder.module("Kit", "Kit/dependencies.json") + ["--direct", "Kit"]
+    let outcome = diff("App", ["dependencies.json"], of: folder, kit)
+    #expect(
+      outcome.output == """
+        Kit.log: Log (changed)
+          provided by: App -> none
+          - needs App.clock (through App)
+        Kit.tabs: [String: Tab] (changed)
+          contributed by: App 'a\\u{1b}[1m' -> none
+        2 changed since HEAD
+
+        """, "\(outcome)")
+  }
+
   @Test func `Wrappers are needs, as they are now and were at the revision`() throws {
     let folder = try TemporaryFolder([
       "App/dependencies.json": """
@@ -294,7 +324,9 @@ struct DiffCommandTests {
     #expect(unchanged.output == "the graph has not changed since HEAD\n")
     try folder.write("App/Shop.swift", "struct Shop {\n  @Injected(\\.user) var user: User\n}\n")
     let outcome = diff("App", ["dependencies.json"], of: folder, source)
-    #expect(outcome.output.contains("  + needs App.user (read in code)\n  - needs App.a (read in code)\n"), "\(outcome)")
+    #expect(
+      outcome.output.contains("  + needs App.user (read in code)\n  - needs App.a (read in code)\n"),
+      "\(outcome)")
     #expect(outcome.error.contains("App/Shop.swift:2:3: error: 'shop' (singleton) captures 'user'"))
     #expect(outcome.status == .findings)
 

@@ -29,6 +29,7 @@ struct PackageDescriptionTests {
     kind generic
     folder /p/Sources/Kit/
     source /p/Sources/Kit/Kit.swift
+    direct 3
     unknown /p/Sources/Kit/dependencies.json
     target 3
     name Far

@@ -28,7 +28,7 @@ func check(_ graph: DependencyGraph, manifests: [SourceText], swift: [SourceText
   let sources = manifests + swift
   let report = TargetReport(name: "App", graph: graph, isValid: true, diagnostics: [], sources: sources)
   let use = TargetUse(graph, swift: swift, isLibrary: false)
-  return SourceChecks.check(graph, sources: swift, firstFile: manifests.count).map {
+  return SourceChecks.check(graph, sources: swift, firstFile: manifests.count).diagnostics.map {
     Finding($0, sources: sources)
   } + PackageGraph([report]).unused(by: [use], isWholePackage: false)
 }

@@ -1,6 +1,6 @@
 extension String {
   /// The user's text for a message: on one line, without control characters, and shortened.
-  var quoted: String {
+  package var quoted: String {
     let shown = unicodeScalars.prefix(80).map(\.escape).joined()
     return unicodeScalars.dropFirst(80).isEmpty ? shown : shown + "…"
   }

@@ -42,14 +42,14 @@ package struct GraphDifference: Sendable {
     self.revision = revision
     self.changedPackageFiles = changedPackageFiles
     let (past, present) = (Side(old), Side(new))
-    for index in new.nodes.indices where new.modules[new.nodes[index].module].isTarget {
+    for index in new.nodes.indices {
       let name = new.qualifiedName(index)
       if let other = past.indexes[name] {
         let change = Self.change(from: other, past, to: index, present)
         if !change.fields.isEmpty || !change.addedNeeds.isEmpty || !change.removedNeeds.isEmpty {
           changes.append(change)
         }
-      } else {
+      } else if new.modules[new.nodes[index].module].isTarget {
         changes.append(present.change(.added, index, needs: \.addedNeeds))
       }
     }
@@ -112,7 +112,7 @@ private struct Side {
     let scope = node.scope + (node.scopeModule.map { " of \($0)" } ?? "")
     func parts(_ kind: PackageGraph.Part.Kind) -> String {
       node.parts.filter { $0.kind == kind && !$0.isPassedOver }
-        .map { graph.modules[$0.module].name + ($0.key.map { " '\($0)'" } ?? "") }.sorted()
+        .map { graph.modules[$0.module].name + ($0.shownKey.map { " \($0)" } ?? "") }.sorted()
         .joined(separator: ", ")
     }
     let traits = node.traits.filter { $0 != .factory }.map(\.rawValue).joined(separator: ", ")

@@ -29,10 +29,8 @@ package struct Finding: Hashable, Sendable {
     (self.id, self.severity, self.place, self.message) = (id, severity, place, message)
   }
 
-  package func noting(at place: Place, _ message: String) -> Finding {
-    var copy = self
-    copy.notes.append(Note(place: place, message: message))
-    return copy
+  package mutating func note(at place: Place, _ message: String) {
+    notes.append(Note(place: place, message: message))
   }
 
   package var strict: Finding {

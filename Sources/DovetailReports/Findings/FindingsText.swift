@@ -47,12 +47,9 @@ enum FindingsText {
   private static let reach = 72
 
   private static func excerpt(_ place: Place, _ colored: Bool) -> String {
-    guard !place.text.isEmpty, place.column <= place.text.utf8.count else { return "" }
-    let bytes = Array(place.text.utf8)
-    let before = String(decoding: bytes[..<(place.column - 1)], as: UTF8.self)
-    let end = min(place.endColumn - 1, bytes.count)
-    let marked = String(decoding: bytes[(place.column - 1)..<end], as: UTF8.self)
-    let after = String(decoding: bytes[end...], as: UTF8.self)
+    // Enough bytes for these columns.
+    let (before, marked, after) = place.line(upTo: 16 * reach)
+    guard !marked.isEmpty else { return "" }
     let start = before.count > reach ? "…" + before.suffix(reach) : before
     let middle = marked.count > reach ? marked.prefix(reach) + "…" : marked
     let rest = after.count > reach ? after.prefix(reach) + "…" : after

@@ -31,18 +31,22 @@ package struct Place: Hashable, CustomStringConvertible, Sendable {
   /// The form that compilers print.
   package var description: String { "\(path):\(line):\(column)" }
 
-  /// The whole line.
-  package var text: String {
-    let line = bytes[(offset - column + 1)...].prefix { $0 != "\n" }
-    return String(decoding: line.last == "\r" ? line.dropLast() : line, as: UTF8.self)
+  /// The text of the line before the place, of what is there, and of the rest, up to a number of bytes each.
+  func line(upTo limit: Int) -> (before: String, marked: String, after: String) {
+    func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+    let end = min(offset + endColumn - column, bytes.count)
+    let after = bytes[end...].prefix(limit).prefix { $0 != "\n" && $0 != "\r" }
+    return (
+      text(bytes[(offset - column + 1)..<offset].suffix(limit)), text(bytes[offset..<end].prefix(limit)),
+      text(after)
+    )
   }
 
   /// The columns in UTF-16 units, for SARIF and editors.
   var utf16Columns: (start: Int, end: Int) {
-    func units(_ column: Int) -> Int {
-      String(decoding: Array(text.utf8).prefix(column - 1), as: UTF8.self).utf16.count + 1
-    }
-    return (units(column), units(endColumn))
+    func units(_ range: Range<Int>) -> Int { String(decoding: bytes[range], as: UTF8.self).utf16.count }
+    let start = 1 + units(offset - column + 1..<offset)
+    return (start, start + units(offset..<min(offset + endColumn - column, bytes.count)))
   }
 
   /// Returns the length of the string, reference or word that begins here; otherwise of one character.

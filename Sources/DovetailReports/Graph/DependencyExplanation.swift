@@ -38,7 +38,7 @@ package struct DependencyExplanation {
         let remark = part.isPassedOver ? " (not chosen)" : ""
         text += "  provided by '\(module)' at \(part.place)\(remark)\n"
       case .contributed:
-        let key = part.key.map { "'\($0)' " } ?? ""
+        let key = part.shownKey.map { "\($0) " } ?? ""
         text += "  collects \(key)from '\(module)' at \(part.place)\n"
       }
     }

@@ -19,7 +19,7 @@ enum GraphText {
   private static func parts(of node: PackageGraph.Node, _ graph: PackageGraph) -> String {
     var lines: [String] = []
     for part in node.parts where part.module != node.module || part.kind == .provided {
-      let key = part.key.map { " '\($0)'" } ?? ""
+      let key = part.shownKey.map { " \($0)" } ?? ""
       let remark = part.isPassedOver ? " (not chosen)" : ""
       let line = "    <- \(part.kind.rawValue)\(key) by \(graph.modules[part.module].name)\(remark)\n"
       if !lines.contains(line) { lines.append(line) }

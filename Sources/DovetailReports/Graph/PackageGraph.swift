@@ -63,6 +63,9 @@ package struct PackageGraph: Sendable {
     package let place: Place
     /// Whether another implementation is always chosen instead.
     var isPassedOver = false
+
+    /// The key for a text.
+    var shownKey: String? { key.map { "'\($0.quoted)'" } }
   }
 
   package struct Edge: Sendable {

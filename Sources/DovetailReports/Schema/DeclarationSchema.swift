@@ -18,14 +18,14 @@ enum DeclarationSchema {
         [
           "properties": .object(
             nothing(["default", "parameters"]) + [
-              ("isolation", constant("none")),
+              ("isolation", constant("none")), ("scope", not(constant("weak"))),
               ("type", ["pattern": "^[ \\t\\r\\n]*\\[(.|[\\r\\n])*\\][ \\t\\r\\n]*$"]),
             ])
         ]),
       // Inputs.
       rule(
         all([not(has("default")), not(has("collects")), isCustom]),
-        without(["preview", "test", "dispose", "isolation", "reads", "eager"])),
+        without(["preview", "test", "dispose", "isolation", "reads", "eager", "availability"])),
       // Values whose scope never ends.
       rule(
         ["required": ["scope"], "properties": ["scope": ["enum": ["transient", "graph", "weak"]]]],

@@ -1,10 +1,10 @@
 package import DovetailGenerator
 
 package enum SourceChecks {
-  /// Returns findings about a valid graph, sorted by position; `firstFile` is the file number of the first source.
+  /// Collects findings about a valid graph; `firstFile` is the file number of the first source.
   package static func check(
     _ graph: DependencyGraph, sources: [SourceText], firstFile: Int
-  ) -> [Diagnostic] {
+  ) -> DiagnosticSink {
     let files = sources.map { SwiftTokens($0.bytes) }
     var sink = DiagnosticSink()
     UndeclaredReads.check(graph, files, firstFile: firstFile, into: &sink)
@@ -12,7 +12,7 @@ package enum SourceChecks {
       TransientLiveReads.check(graph, code, file: firstFile + index, into: &sink)
       StaticWrappers.check(graph, code, file: firstFile + index, into: &sink)
     }
-    return sink.diagnostics
+    return sink
   }
 
   /// Returns whether a file imports Dovetail; otherwise `Dependency` is another type.

@@ -91,12 +91,12 @@ private struct UnusedSearch {
         "'\(node.name)' and its users only use each other; remove them, or read one of them")
     }
     for part in node.parts where part.kind == .contributed && part.module != node.module {
-      finding = finding.noting(
+      finding.note(
         at: part.place, "nothing uses what '\(graph.modules[part.module].name)' contributes here")
     }
     for index in group.dropFirst() where !isUnknown {
       guard let place = graph.nodes[index].place else { continue }
-      finding = finding.noting(at: place, "without it, nothing uses '\(graph.nodes[index].name)'")
+      finding.note(at: place, "without it, nothing uses '\(graph.nodes[index].name)'")
     }
     return finding
   }

@@ -20,7 +20,7 @@ enum FieldProbe {
 
   /// What a declaration may have besides its type and scope.
   enum Trait: CaseIterable {
-    case preview, test, isolation, dispose, reads, effects, eager, parameters, collects
+    case preview, test, isolation, dispose, reads, effects, eager, parameters, collects, availability
 
     var title: String {
       switch self {
@@ -33,6 +33,7 @@ enum FieldProbe {
       case .eager: "`eager`"
       case .parameters: "`parameters`"
       case .collects: "`collects`"
+      case .availability: "`availability`"
       }
     }
 
@@ -47,6 +48,7 @@ enum FieldProbe {
       case .eager: #""eager": true"#
       case .parameters: #""parameters": ["id: Int"]"#
       case .collects: #""collects": true"#
+      case .availability: #""availability": "iOS 26, *""#
       }
     }
 
