@@ -45,7 +45,7 @@ struct DovetailCommandPlugin: CommandPlugin {
       }
     }
     for product in package.products where product is LibraryProduct {
-      // Whoever sees a target sees the public dependencies of those below it.
+      // Users of a target see the public dependencies of those below it, too.
       for target in product.targets + product.targets.flatMap(\.recursiveTargetDependencies) {
         text += "library \(target.id)\n"
       }

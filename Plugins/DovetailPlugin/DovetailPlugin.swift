@@ -137,10 +137,11 @@ extension SourceModuleTarget {
     init(list: URL?, flags: [String]) {
       self.flags = flags
       guard let list, let text = try? String(contentsOf: list, encoding: .utf8) else { return }
-      for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
-        let words = line.split(separator: " ", maxSplits: 1)
-        guard words.count == 2 else { continue }
-        let (module, path) = (String(words[0]), words[1].trimmingCharacters(in: .whitespaces))
+      for line in text.split(whereSeparator: \.isNewline) {
+        let words = line.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
+        guard let module = words.first, !module.hasPrefix("#") else { continue }
+        // Without a path, the tool reports the folder.
+        let path = words.dropFirst().first?.trimmingCharacters(in: .whitespaces) ?? ""
         let url = URL(filePath: path, relativeTo: list.deletingLastPathComponent())
         files.append(File(module: module, url: url.standardizedFileURL))
         if !directModules.contains(module) { directModules.append(module) }

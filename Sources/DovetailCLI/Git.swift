@@ -24,11 +24,16 @@ struct Git {
   init(revision: String, folder: String) throws {
     self.folder = folder
     _ = try Self.run(["rev-parse", "--git-dir"], in: folder)
-    let words = ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"]
-    guard let name = try? Self.run(words, in: folder) else {
+    func name(of word: String) -> String? {
+      let words = ["rev-parse", "--verify", "--quiet", "--end-of-options", word]
+      let name = try? Self.run(words, in: folder)
+      return name.map { String(decoding: $0.filter { $0 != 0x0A }, as: UTF8.self) }
+    }
+    // In two steps, since nothing can follow a revision such as ':/text'.
+    guard let object = name(of: revision), let commit = name(of: "\(object)^{commit}") else {
       throw UsageError("unknown git revision '\(revision)'")
     }
-    commit = String(decoding: name.filter { $0 != 0x0A }, as: UTF8.self)
+    self.commit = commit
     files = Set(Self.paths(try Self.run(["ls-tree", "-r", "-z", "--name-only", commit], in: folder)))
     changed = Set(
       Self.paths(

@@ -13,6 +13,12 @@
     private var skip: XCTSkip?
 
     /// Skips the test if ``prepare(_:)`` threw an `XCTSkip`. Call `super` first.
+    open override func setUp() async throws {
+      try await super.setUp()
+      if let skip { throw skip }
+    }
+
+    /// Skips the test if ``prepare(_:)`` threw an `XCTSkip`. Call `super` first.
     open override func setUpWithError() throws {
       try super.setUpWithError()
       if let skip { throw skip }

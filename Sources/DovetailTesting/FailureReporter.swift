@@ -78,10 +78,10 @@ struct FailureReporter: UndeclaredReadReporter {
     if let test = Test.current {
       Issue.record(Comment(rawValue: message), sourceLocation: test.sourceLocation)
       let reason = Test.Case.current == nil ? ": \(message)" : ""
-      print("'\(test.name)' cannot continue\(reason); another process runs all other tests")
+      let saying = "'\(test.name)' cannot continue\(reason); another process runs all other tests"
       // The trait fails the test in the other process; without the trait, skip it.
       let skipping = TestScope.current?.name == nil ? StoppedTests.skipping("\(test.id)") : []
-      StoppedTests.goOn(CommandLine.arguments + skipping, after: "\(test.id)", message)
+      StoppedTests.goOn(CommandLine.arguments + skipping, after: "\(test.id)", message, saying: saying)
       return
     }
     #if canImport(XCTest)

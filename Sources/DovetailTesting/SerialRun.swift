@@ -15,12 +15,14 @@
       guard ExitTest.current == nil, arguments.contains("--testing-library") else { return }
       if arguments.contains("--no-parallel"), let file = eventFile(in: arguments) {
         guard let test = runningTest(in: file) else { return }
-        print("'\(test)' cannot continue: \(message); another process runs all other tests")
-        StoppedTests.goOn(arguments + StoppedTests.skipping(test), after: test, message)
+        StoppedTests.goOn(
+          arguments + StoppedTests.skipping(test), after: test, message,
+          saying: "'\(test)' cannot continue: \(message); another process runs all other tests")
       } else if !arguments.contains(where: { $0.hasPrefix(eventStream) }) || eventFile(in: arguments) != nil {
         print("outside every test's task, \(message)")
-        print("another process runs the tests one at a time, to find the one that reads it")
-        StoppedTests.goOn(arguments + ["--no-parallel"] + newEventFile(arguments), after: "", message)
+        StoppedTests.goOn(
+          arguments + ["--no-parallel"] + newEventFile(arguments), after: "", message,
+          saying: "another process runs the tests one at a time, to find the one that reads it")
       }
     }
 

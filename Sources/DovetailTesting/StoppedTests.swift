@@ -94,13 +94,16 @@ enum StoppedTests {
 
   private static let lock = Locked<Void>(())
 
-  /// Replaces this process by another one; returns if it can't. With a message, the other process runs all tests again,
-  /// and reports it for this one.
-  static func goOn(_ arguments: [String], after test: String, _ message: String? = nil) {
+  /// Replaces this process by another one, after it has printed a text; returns if it can't. With a message, the other
+  /// process runs all tests again, and reports it for this one.
+  static func goOn(
+    _ arguments: [String], after test: String, _ message: String? = nil, saying text: String? = nil
+  ) {
     #if !canImport(Darwin)
       if message != nil, stops.count >= most { return }
       let entries = stops + [(plain(test), plain(message ?? ""))]
       lock.withLock { _ in
+        if let text { print(text) }
         fflush(nil)
         setenv(variable, entries.map { "\($0.test)\t\($0.message)" }.joined(separator: "\n"), 1)
         // In a debugger, the mark would look like one of the other process.

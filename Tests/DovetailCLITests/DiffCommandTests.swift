@@ -214,7 +214,9 @@ struct DiffCommandTests {
     }
   }
 
-  @Test(arguments: ["@", "@~0", "@{0}"]) func `A revision may begin with '@'`(revision: String) throws {
+  @Test(arguments: ["@", "@~0", "@{0}", ":/Change"]) func `Git's forms of a revision are taken`(
+    revision: String
+  ) throws {
     let outcome = diff(try changed(), [revision])
     #expect(outcome.status == .success && outcome.output.hasSuffix(" since \(revision)\n"), "\(outcome)")
   }

@@ -53,5 +53,10 @@ final class SkippedTests: DependencyTestCase {
     throw XCTSkip("there is no server")
   }
 
+  override func setUp() async throws {
+    try await super.setUp()
+    XCTFail("the test was set up, although it was skipped")
+  }
+
   func testNothing() { XCTFail("the test ran, although it was skipped") }
 }

@@ -57,6 +57,14 @@ struct PluginTests {
     let log = try package.command(["check", "--format", "sarif"], keepsErrors: false)
     #expect(try JSONSerialization.jsonObject(with: Data(log.output.utf8)) is [String: Any], "\(log.output)")
 
+    let references = (1...150).map { "$missing\($0)" }.joined(separator: ", ")
+    try package.write(
+      "Sources/Kit/many.dependencies.json",
+      #"{ "dependencies": { "many": { "type": "[Int]", "default": "[\#(references)]" } } }"#)
+    let many = try package.command(["check", "--format", "json"], keepsErrors: false)
+    #expect(try JSONSerialization.jsonObject(with: Data(many.output.utf8)) is [String: Any], "\(many.output)")
+    try package.remove("Sources/Kit/many.dependencies.json")
+
     let explained = try package.command(["explain", "text"])
     #expect(explained.succeeded && explained.output.contains("made from:"), "\(explained.output)")
     let unknown = try package.command(["explain", "texts"])

@@ -22,7 +22,8 @@
     /// Never finds a dependency: with `byType`, initializers for the declared types are generated.
     @available(
       *, unavailable,
-      message: "no single dependency of this type has \"byType\": name one, as in @StateInjected(\\.name)"
+      message:
+        "no single dependency of this type has \"byType\": name one, as in @StateInjected(\\.name), or store a StateInjected"
     )
     public init() { fatalError() }
 

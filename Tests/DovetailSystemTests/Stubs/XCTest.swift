@@ -7,6 +7,7 @@ open class XCTest: NSObject {
 open class XCTestCase: XCTest {
   open func invokeTest() {}
   open func record(_ issue: XCTIssue) {}
+  open func setUp() async throws {}
   open func setUpWithError() throws {}
 }
 

@@ -4,6 +4,10 @@ import Dovetail
 import Foundation
 import Repositories
 
+#if canImport(AppKit)
+  import AppKit
+#endif
+
 /// The app in a terminal or, with SwiftUI, in a window.
 @main @MainActor
 struct Program {
@@ -29,7 +33,14 @@ struct Program {
     }
     DependencyContainer.shared.databaseFile = DatabaseFile(path: options.file)
     #if canImport(SwiftUI)
-      if options.wantsWindow { return ModularWindow.main() }
+      if options.wantsWindow {
+        #if canImport(AppKit)
+          // A program without a bundle doesn't get the keyboard by itself.
+          NSApplication.shared.setActivationPolicy(.regular)
+          NSApplication.shared.activate()
+        #endif
+        return ModularWindow.main()
+      }
     #endif
     let terminal = Terminal(try await Composition.start())
     print(await terminal.draw())
