@@ -10,6 +10,7 @@ struct PackageManagerTests {
   {
     """
     // swift-tools-version: 6.1
+    import CompilerPluginSupport
     import PackageDescription
     let dovetail: Target.Dependency = .product(name: "Dovetail", package: "dovetail")
     let plugin: Target.PluginUsage = .plugin(name: "DovetailPlugin", package: "dovetail")
@@ -30,9 +31,13 @@ struct PackageManagerTests {
       .executableTarget(
         name: "App",
         dependencies: [
-          "Core", dovetail, .target(name: "WindowsKit", condition: .when(platforms: [.windows])),
+          "Core", "Helper", "Macros", dovetail,
+          .target(name: "WindowsKit", condition: .when(platforms: [.windows])),
         ],
         plugins: [plugin, "WordPlugin"]),
+      .target(name: "MacroKit", dependencies: ["Core", dovetail], plugins: [plugin]),
+      .macro(name: "Macros", dependencies: ["MacroKit"]),
+      .executableTarget(name: "Helper", dependencies: ["Core", dovetail], plugins: [plugin]),
       .executableTarget(name: "WordMaker", dependencies: [dovetail], plugins: [plugin]),
       .plugin(name: "WordPlugin", capability: .buildTool(), dependencies: ["WordMaker"]),
       .target(name: "Listed", dependencies: [dovetail], sources: ["Code"], plugins: [plugin]),
@@ -56,12 +61,20 @@ struct PackageManagerTests {
     #"{ "access": "public", "dependencies": { "\#(name)": { "type": "String"\#(text.isEmpty ? "" : ", ")\#(text) } }\#(fields) }"#
   }
 
+  private static let provision = #", "provides": { "log": { "default": "\"elsewhere\"" } }"#
+
   private static let files = [
     "Sources/Core/Core.swift": "",
     "Sources/Core/dependencies.json": value("log", ""),
     "Sources/WindowsKit/WindowsKit.swift": "",
     "Sources/WindowsKit/dependencies.json":
       #"{ "provides": { "log": { "default": "\"Windows\"", "condition": "os(Windows)" } } }"#,
+    "Sources/MacroKit/MacroKit.swift": "",
+    // A program isn't linked with what a macro needs, nor with another program.
+    "Sources/MacroKit/dependencies.json": value("word", #""default": "\"word\"""#, fields: provision),
+    "Sources/Helper/Helper.swift": "@main struct Helper { static func main() {} }",
+    "Sources/Helper/dependencies.json": value("help", #""default": "\"help\"""#, fields: provision),
+    "Sources/Macros/Macros.swift": "@main struct Macros { static func main() {} }",
     "Sources/App/App.swift": """
     import Dovetail
     @main struct App {
