@@ -63,7 +63,6 @@ struct DovetailCommandPlugin: CommandPlugin {
       @unknown default: break
       }
     }
-    for other in target.recursiveTargetDependencies { text += "below \(other.id)\n" }
     for file in target.sourceFiles { text += "\(file.type) \(file.url.path(percentEncoded: false))\n" }
   }
 }

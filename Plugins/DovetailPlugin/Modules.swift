@@ -111,9 +111,7 @@ struct ModuleSurroundings {
     flags = target.kind == .test ? ["--test"] : target.kind == .executable ? ["--root"] : []
     let ownPackage = Set(package.targets.map(\.id))
     let direct = Set(target.dependencies.flatMap(Self.targets).map(\.id))
-    let linked = Self.linked(with: target)
-    for other in target.recursiveTargetDependencies where linked.contains(other.id) {
-      guard let other = other as? any SourceModuleTarget, other.id != target.id else { continue }
+    for other in Self.linked(with: target) where other.id != target.id {
       let own = Manifests.find(in: other)
       guard !own.isEmpty else { continue }
       files += own.map { File(module: other.moduleName, url: $0) }
@@ -124,15 +122,19 @@ struct ModuleSurroundings {
   }
 
   /// Returns what is linked with a target: not what only macros need nor, except in tests, other programs.
-  private static func linked(with target: any SourceModuleTarget) -> Set<Target.ID> {
-    var linked: Set<Target.ID> = []
-    var pending: [any Target] = [target]
-    while let next = pending.popLast() {
-      for other in next.dependencies.flatMap(targets) {
-        let kind = (other as? any SourceModuleTarget)?.kind
-        if kind == .macro || kind == .executable && target.kind != .test { continue }
-        if linked.insert(other.id).inserted { pending.append(other) }
-      }
+  private static func linked(with target: any SourceModuleTarget) -> [any SourceModuleTarget] {
+    var linked: [any SourceModuleTarget] = []
+    var seen: Set<Target.ID> = []
+    var next = 0
+    var found = target.dependencies.flatMap(targets)
+    while next < found.count {
+      let other = found[next] as? any SourceModuleTarget
+      next += 1
+      guard let other, seen.insert(other.id).inserted, other.kind != .macro,
+        other.kind != .executable || target.kind == .test
+      else { continue }
+      linked.append(other)
+      found += other.dependencies.flatMap(targets)
     }
     return linked
   }

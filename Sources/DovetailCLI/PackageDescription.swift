@@ -10,8 +10,7 @@ struct PackageDescription {
     var module = ""
     var kind = ""
     var folder = ""
-    var direct: Set<String> = []
-    var below: [String] = []
+    var direct: [String] = []
     var files: [String] = []
     var sources: [String] = []
 
@@ -58,8 +57,7 @@ struct PackageDescription {
       case "module": targets[id]?.module = value
       case "kind": targets[id]?.kind = value
       case "folder": targets[id]?.folder = value.hasSuffix("/") ? value : value + "/"
-      case "direct": targets[id]?.direct.insert(value)
-      case "below": targets[id]?.below.append(value)
+      case "direct": targets[id]?.direct.append(value)
       default:
         targets[id]?.files.append(value)
         if parts[0] == "source", value.hasSuffix(".swift") { targets[id]?.sources.append(value) }
@@ -167,16 +165,19 @@ struct PackageDescription {
   }
 
   /// Returns what is linked with a target: not what only macros need nor, except in tests, other programs.
-  private func linked(with target: Target) -> Set<String> {
-    var linked: Set<String> = []
-    var pending = [target]
-    while let next = pending.popLast() {
-      for id in next.direct where !linked.contains(id) {
-        let other = targets[id] ?? Target()
-        if other.kind == "macro" || other.kind == "executable" && target.kind != "test" { continue }
-        linked.insert(id)
-        pending.append(other)
-      }
+  private func linked(with target: Target) -> [String] {
+    var linked: [String] = []
+    var seen: Set<String> = []
+    var next = 0
+    var found = target.direct
+    while next < found.count {
+      let id = found[next]
+      next += 1
+      guard let other = targets[id], seen.insert(id).inserted, other.kind != "macro",
+        other.kind != "executable" || target.kind == "test"
+      else { continue }
+      linked.append(id)
+      found += other.direct
     }
     return linked
   }
@@ -184,8 +185,7 @@ struct PackageDescription {
   private func surroundings(of target: Target, _ id: String) -> [String] {
     let ownPackage = Set(own)
     var words: [String] = []
-    let linked = linked(with: target)
-    for other in target.below where other != id && linked.contains(other) {
+    for other in linked(with: target) where other != id {
       guard let module = targets[other], let files = manifests[other], !files.isEmpty else { continue }
       words += files.flatMap { ["--module", "\(module.module)=\($0)"] }
       if ownPackage.contains(other) { words += ["--same-package", module.module] }

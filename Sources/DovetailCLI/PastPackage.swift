@@ -99,19 +99,19 @@ private struct PastFiles {
     let root = PastPackage.start(files.shown(folder + "/"))
     if !past(manifests, below: root, Self.isManifest).isEmpty { return root }
     let path = root.split(separator: "/")
-    var best: (root: String?, likeness: Int) = (nil, 1)
-    for changed in git.changed where "/\(changed)".hasSuffix("/dependencies.json") {
-      let other = String(changed.dropLast("dependencies.json".count))
+    func likeness(of other: String) -> Int {
       let parts = other.split(separator: "/")
-      var likeness = zip(path.reversed(), parts.reversed()).prefix { $0 == $1 }.count
+      let shared = zip(path.reversed(), parts.reversed()).prefix { $0 == $1 }.count
       // A folder's usual name says nothing about the target.
-      if likeness > 0, ["Sources", "Tests"].contains(path.last) { likeness -= 1 }
-      if parts.contains(target[...]) { likeness += 1 }
-      guard likeness >= best.likeness, !gone(below: other, Self.isManifest).isEmpty else { continue }
-      let isAmbiguous = best.root != nil && likeness == best.likeness
-      best = (isAmbiguous ? nil : other, likeness)
+      let isUsual = shared > 0 && ["Sources", "Tests"].contains(path.last)
+      return shared - (isUsual ? 1 : 0) + (parts.contains(target[...]) ? 1 : 0)
     }
-    return best.root
+    let former = git.changed.filter { "/\($0)".hasSuffix("/dependencies.json") }
+      .map { String($0.dropLast("dependencies.json".count)) }
+      .filter { likeness(of: $0) > 0 && !gone(below: $0, Self.isManifest).isEmpty }
+    let most = former.map(likeness).max()
+    let best = former.filter { likeness(of: $0) == most }
+    return best.count == 1 ? best[0] : nil
   }
 
   private typealias Inclusion = (_ path: String, _ root: String) -> Bool

@@ -19,8 +19,8 @@ enum UnusedCommand: TargetCommand {
     let targets = input.targets
     let inSwift = concurrently(targets.count) { targets[$0].sourceFindings }
     let others = targets.indices.flatMap { index in
-      targets[index].findings(
-        targets[index].isValid ? inSwift[index].diagnostics : targets[index].diagnostics)
+      let target = targets[index]
+      return target.findings(target.isValid ? inSwift[index].diagnostics : target.diagnostics)
     }
     let findings = (unused + others).unique
     _ = options.write(findings, omitted: inSwift.reduce(0) { $0 + $1.omitted }, to: console)

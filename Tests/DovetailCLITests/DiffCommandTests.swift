@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct DiffCommandTests {
-  private static let core = """
+  static let core = """
     {
       "access": "public",
       "dependencies": {
@@ -14,7 +14,7 @@ struct DiffCommandTests {
       }
     }
     """
-  private static let app = """
+  static let app = """
     {
       "dependencies": {
         "client": { "type": "Client", "default": "Client($clock)" },
@@ -24,10 +24,10 @@ struct DiffCommandTests {
     }
     """
   /// A file of a feature that no longer exists.
-  private static let feature = #"{ "dependencies": { "gone": { "type": "Int", "default": "1" } } }"#
+  static let feature = #"{ "dependencies": { "gone": { "type": "Int", "default": "1" } } }"#
 
   /// A package in a repository of its own.
-  private func committed() throws -> TemporaryFolder {
+  func committed() throws -> TemporaryFolder {
     let folder = try TemporaryFolder([
       "Core/dependencies.json": Self.core, "App/dependencies.json": Self.app,
       "App/Feature/Old.dependencies.json": Self.feature, "Package.swift": "// 1\n",
@@ -38,7 +38,7 @@ struct DiffCommandTests {
   }
 
   /// The same, changed since.
-  private func changed() throws -> TemporaryFolder {
+  func changed() throws -> TemporaryFolder {
     let folder = try committed()
     try folder.write(
       "Core/dependencies.json",
@@ -54,18 +54,18 @@ struct DiffCommandTests {
     return folder
   }
 
-  private func git(_ words: [String], _ folder: TemporaryFolder) throws {
+  func git(_ words: [String], _ folder: TemporaryFolder) throws {
     let result = try Subprocess.run(["git", "-C", folder.path] + words)
     try #require(result.status == 0, "\(result.output)")
   }
 
-  private func commit(_ folder: TemporaryFolder) throws {
+  func commit(_ folder: TemporaryFolder) throws {
     try git(["add", "."], folder)
     try git(["-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "-m", "Change"], folder)
   }
 
   /// Compares one target, whose manifests are in its folder.
-  private func diff(
+  func diff(
     _ target: String, in place: String? = nil, _ manifests: [String], of folder: TemporaryFolder,
     since revision: String = "HEAD", _ more: [String] = []
   ) -> Outcome {
@@ -75,7 +75,7 @@ struct DiffCommandTests {
         + manifests.flatMap { ["--manifest", folder("\(place)/\($0)")] } + more)
   }
 
-  private func diff(_ folder: TemporaryFolder, _ words: [String]) -> Outcome {
+  func diff(_ folder: TemporaryFolder, _ words: [String]) -> Outcome {
     let core = "Core/dependencies.json"
     return run(
       ["diff", "--relative-to", folder.path]
@@ -225,166 +225,6 @@ struct DiffCommandTests {
     let folder = try committed()
     try folder.write("Core/dependencies.json", Self.core.replacing("any AppClock", with: "any  AppClock "))
     #expect(diff(folder, ["HEAD"]).output == "the graph has not changed since HEAD\n")
-  }
-
-  @Test func `A renamed manifest is not a change`() throws {
-    let folder = try committed()
-    try git(["mv", "App/Feature/Old.dependencies.json", "App/New.dependencies.json"], folder)
-    let outcome = diff("App", ["New.dependencies.json"], of: folder)
-    #expect(outcome.output == "the graph has not changed since HEAD\n")
-  }
-
-  @Test(arguments: ["Core/new.dependencies.json", "Sources/Core/dependencies.json"])
-  func `A moved manifest of a module below is not a change of the target above`(path: String) throws {
-    let folder = try committed()
-    try folder.write("Sources/Core/keep.txt", "")
-    try git(["mv", "Core/dependencies.json", path], folder)
-    let outcome = diff(
-      "App", ["dependencies.json", "Feature/Old.dependencies.json"], of: folder,
-      folder.module("Core", path) + ["--same-package", "Core"])
-    #expect(outcome.output == "the graph has not changed since HEAD\n" && outcome.error.isEmpty, "\(outcome)")
-  }
-
-  @Test func `A moved target is not a change`() throws {
-    let folder = try committed()
-    try folder.write("Sources/Other/dependencies.json", "{}")
-    try git(["mv", "App", "Sources/App"], folder)
-    let manifests = ["dependencies.json", "Feature/Old.dependencies.json"]
-    let outcome = diff("App", in: "Sources/App", manifests, of: folder)
-    #expect(outcome.output == "the graph has not changed since HEAD\n")
-  }
-
-  @Test func `Moved targets whose folders have the same name are told apart`() throws {
-    let folder = try TemporaryFolder([
-      "Core/Sources/dependencies.json": Self.feature,
-      "Shop/Sources/dependencies.json": Self.feature.replacing("gone", with: "shop"),
-      "Shop/Sources/Old.swift": "",
-    ])
-    try git(["init", "-q"], folder)
-    try commit(folder)
-    try folder.write("Modules/keep.txt", "")
-    try git(["mv", "Core", "Shop", "Modules"], folder)
-    let shop = diff("Shop", in: "Modules/Shop/Sources", ["dependencies.json"], of: folder)
-    #expect(shop.output == "the graph has not changed since HEAD\n")
-
-    try git(["mv", "Modules/Core/Sources", "Modules/Kernel"], folder)
-    #expect(diff("Core", in: "Modules/Kernel", ["dependencies.json"], of: folder).output == shop.output)
-    // What it was is unclear.
-    try git(["mv", "Modules/Shop/Sources", "Sources"], folder)
-    let other = diff("Other", in: "Sources", ["dependencies.json"], of: folder)
-    #expect(other.output.contains("shop: Int (added)"))
-  }
-
-  @Test func `What a target provides to other packages is compared`() throws {
-    let folder = try TemporaryFolder([
-      "Kit/dependencies.json": """
-      { "access": "public", "dependencies": {
-        "log": { "type": "Log" }, "tabs": { "type": "[String: Tab]", "collects": true } } }
-      """,
-      "App/dependencies.json": """
-      { "dependencies": { "clock": { "type": "Int", "default": "1" } },
-        "provides": { "log": { "default": "Log($clock)" } },
-        "contributes": { "tabs": { "a\\u001b[1m": "Tab()" } } }
-      """,
-    ])
-    try git(["init", "-q"], folder)
-    try commit(folder)
-    try folder.write(
-      "App/dependencies.json", #"{ "dependencies": { "clock": { "type": "Int", "default": "1" } } }"#)
-    let kit = folder.module("Kit", "Kit/dependencies.json") + ["--direct", "Kit"]
-    let outcome = diff("App", ["dependencies.json"], of: folder, kit)
-    #expect(
-      outcome.output == """
-        Kit.log: Log (changed)
-          provided by: App -> none
-          - needs App.clock (through App)
-        Kit.tabs: [String: Tab] (changed)
-          contributed by: App 'a\\u{1b}[1m' -> none
-        2 changed since HEAD
-
-        """, "\(outcome)")
-  }
-
-  @Test func `Wrappers are needs, as they are now and were at the revision`() throws {
-    let folder = try TemporaryFolder([
-      "App/dependencies.json": """
-      {
-        "scopes": { "login": {} },
-        "dependencies": {
-          "a": { "type": "Int", "default": "1" },
-          "user": { "type": "User", "scope": "login" },
-          "shop": { "type": "Shop", "default": "Shop()" }
-        }
-      }
-      """,
-      "App/Shop.swift": "struct Shop {\n  @Dependency(\\.a) var a: Int\n}\n",
-    ])
-    try git(["init", "-q"], folder)
-    try commit(folder)
-    let source = ["--source", folder("App/Shop.swift")]
-    let unchanged = diff("App", ["dependencies.json"], of: folder, source)
-    #expect(unchanged.output == "the graph has not changed since HEAD\n")
-    try folder.write("App/Shop.swift", "struct Shop {\n  @Injected(\\.user) var user: User\n}\n")
-    let outcome = diff("App", ["dependencies.json"], of: folder, source)
-    #expect(
-      outcome.output.contains("  + needs App.user (read in code)\n  - needs App.a (read in code)\n"),
-      "\(outcome)")
-    #expect(outcome.error.contains("App/Shop.swift:2:3: error: 'shop' (singleton) captures 'user'"))
-    #expect(outcome.status == .findings)
-
-    try git(["mv", "App/Shop.swift", "App/Moved.swift"], folder)
-    let moved = diff("App", ["dependencies.json"], of: folder, ["--source", folder("App/Moved.swift")])
-    #expect(moved.output == outcome.output)
-  }
-
-  @Test func `Other packages in the repository are compared as they are now`() throws {
-    let folder = try changed()
-    try folder.write(
-      "Kit/new.dependencies.json",
-      #"{ "access": "public", "dependencies": { "kit": { "type": "Kit", "default": "Kit()" } } }"#)
-    try folder.write(
-      "App/dependencies.json",
-      #"{ "dependencies": { "old": { "type": "Int", "default": "$clock.now + $kit.count" } } }"#)
-    try commit(folder)
-    let outcome = diff(
-      "App", ["dependencies.json"], of: folder, since: "HEAD~1",
-      folder.module("Core", "Core/dependencies.json") + folder.module("Kit", "Kit/new.dependencies.json"))
-    #expect(
-      outcome.output.contains("App.old: Int (added)\n  + needs Core.clock\n  + needs Kit.kit\n"), "\(outcome)"
-    )
-  }
-
-  @Test func `A manifest belongs to the innermost target's folder`() throws {
-    let folder = try committed()
-    try git(["mv", "App/Feature/Old.dependencies.json", "App/New.dependencies.json"], folder)
-    try folder.write("dependencies.json", "{}")
-    let words =
-      ["diff", "HEAD", "--relative-to", folder.path]
-      + folder.target("dependencies.json", named: "Root") + ["--folder", folder("")]
-      + folder.target("App/dependencies.json", "App/New.dependencies.json") + ["--folder", folder("App/")]
-    #expect(run(words).output == "the graph has not changed since HEAD\n")
-
-    try folder.write("Gone/more.dependencies.json", Self.feature)
-    try commit(folder)
-    try FileManager.default.removeItem(atPath: folder("Gone/more.dependencies.json"))
-    #expect(run(words).output == "Root.gone: Int (removed)\n1 removed since HEAD\n")
-  }
-
-  @Test func `A target that has lost its manifests is compared`() throws {
-    let folder = try committed()
-    try FileManager.default.removeItem(atPath: folder("Core/dependencies.json"))
-    let outcome = diff("Core", [], of: folder, ["--fail-on", "breaking"])
-    #expect(outcome.status == .findings && outcome.error.isEmpty)
-    #expect(outcome.output.hasSuffix("3 removed, 3 breaking since HEAD\n"), "\(outcome)")
-  }
-
-  @Test func `A target that used one without manifests now is not said to have had errors`() throws {
-    let folder = try committed()
-    try FileManager.default.removeItem(atPath: folder("Core/dependencies.json"))
-    let app = folder.target("App/dependencies.json") + ["--folder", folder("App"), "--root"]
-    let outcome = diff("Core", [], of: folder, app)
-    #expect(outcome.error.contains("'App' could not be read in full at HEAD, since 'Core' has no manifest"))
-    #expect(!outcome.error.contains("had errors at"))
   }
 
   @Test func `Outside a repository, git's error is shown`() throws {

@@ -15,8 +15,9 @@ struct PackageDescriptionTests {
     kind executable
     folder /p/Sources/my-app
     direct 2
-    below 2
-    below 3
+    direct 8
+    direct 9
+    direct 10
     source /p/Sources/my-app/A b.swift
     source /p/Sources/my-app/a.c
     unknown /p/Sources/my-app/dependencies.json
@@ -29,7 +30,6 @@ struct PackageDescriptionTests {
     kind generic
     folder /p/Sources/Kit/
     source /p/Sources/Kit/Kit.swift
-    direct 3
     unknown /p/Sources/Kit/dependencies.json
     target 3
     name Far
@@ -37,6 +37,24 @@ struct PackageDescriptionTests {
     kind generic
     folder /far/
     unknown /far/dependencies.json
+    target 8
+    name Between
+    module Between
+    kind generic
+    folder /between/
+    direct 3
+    target 9
+    name Macros
+    module Macros
+    kind macro
+    folder /macros/
+    unknown /macros/dependencies.json
+    target 10
+    name Program
+    module Program
+    kind executable
+    folder /program/
+    unknown /program/dependencies.json
     own 4
     target 4
     name Bare
@@ -45,7 +63,6 @@ struct PackageDescriptionTests {
     folder /p/Tests/Bare/
     source /p/Tests/Bare/Bare.swift
     direct 2
-    below 2
     own 6
     target 6
     name C

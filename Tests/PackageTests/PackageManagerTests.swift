@@ -185,6 +185,8 @@ struct PackageManagerTests {
     #expect(
       first.succeeded && first.output.contains("found 1 file(s) which are unhandled"), "\(first.output)")
     #expect(try build().succeeded)
+    let unchanged = try build()
+    #expect(!unchanged.output.contains("Checking the dependencies of "), "\(unchanged.output)")
 
     try package.write("far/Sources/Far/new.dependencies.json", Self.value("new", #""default": "\"new\"""#))
     try package.write("Sources/Near/dependencies.json", Self.value("near", #""default": "$new""#))

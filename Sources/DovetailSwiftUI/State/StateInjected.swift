@@ -23,7 +23,7 @@
     @available(
       *, unavailable,
       message:
-        "no single dependency of this type has \"byType\": name one, as in @StateInjected(\\.name), or store a StateInjected"
+        "no single dependency of this type has \"byType\": name one, as in @StateInjected(\\.name), or store a StateInjected<Model> that you make in init"
     )
     public init() { fatalError() }
 
