@@ -114,10 +114,14 @@ struct PackageDescription {
   private func check(_ names: [String], for command: String) throws(UsageError) {
     let isInit = command == InitCommand.name
     if isInit, names.count != 1 { throw UsageError("name the target, as in 'init --target App'") }
-    let known = own.filter { isInit ? targets[$0]?.takesManifest == true : manifests[$0]?.isEmpty == false }
-      .compactMap { targets[$0]?.name }
+    // A target may have lost its last manifest since the revision that 'diff' compares with.
+    let takesBare = isInit || command == DiffCommand.name
+    let known = own.filter {
+      takesBare ? targets[$0]?.takesManifest == true : manifests[$0]?.isEmpty == false
+    }
+    .compactMap { targets[$0]?.name }
     if let unknown = names.first(where: { !known.contains($0) }) {
-      let kind = isInit ? " that can have a manifest" : " with a manifest"
+      let kind = takesBare ? " that can have a manifest" : " with a manifest"
       throw UsageError("no target '\(unknown)'\(kind); \(Self.advice(on: unknown, among: known))")
     }
     if known.isEmpty, command != ExplainCommand.name {

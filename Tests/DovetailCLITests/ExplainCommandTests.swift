@@ -122,7 +122,7 @@ struct ExplainCommandTests {
       "Kit.json": """
       {
         "dependencies": { "prefix": { "type": "String", "default": "1" } },
-        "provides": { "metrics": { "default": "M($prefix)" }, "log": { "default": "KitLog()" } },
+        "provides": { "metrics": { "default": "M($prefix)" }, "log": { "default": "KitLog($prefix)" } },
         "contributes": { "tabs": ["KitTab($prefix)", "More()"] }
       }
       """,
@@ -163,6 +163,13 @@ struct ExplainCommandTests {
           provided by 'Kit' at Kit.json:3:57 (not chosen)
 
         """))
+    let core = folder.module("Core", "Core.json") + ["--same-package", "Core"]
+    let both =
+      ["explain", "log"] + folder.target("App.json") + ["--root"] + core + folder.module("Kit", "Kit.json")
+      + ["--same-package", "Kit"] + folder.target("Kit.json", named: "Kit") + core
+    let outcome = run(both)
+    #expect(outcome.error == "")
+    #expect(outcome.output.contains("made from:\n  prefix of Kit (through Kit, not chosen, singleton)\n"))
     #expect(explain("metrics", root: false).contains("  no known module provides it\n"))
     #expect(
       explain("tabs") == """

@@ -137,6 +137,10 @@ struct PackageDescriptionTests {
     #expect(expand(command, "--target", name, "--print") == message)
   }
 
+  @Test func `A comparison takes a target that has no manifest now`() {
+    #expect(expand("diff", "--target", "Bare", "main") == "diff --relative-to /p/ \(Self.bare) main")
+  }
+
   @Test func `The user's options and operands come last`() {
     #expect(expand("check", "--format").hasSuffix(" --format"))
     #expect(expand("explain", "--", "cycle").hasSuffix(" -- cycle"))

@@ -80,6 +80,7 @@ enum GraphJSON {
       "kind": .string("\(edge.kind)"),
       "contexts": .strings(Context.allCases.filter(edge.contexts.contains).map(\.rawValue)),
       "via": edge.via.map { .string(graph.modules[$0].name) },
+      "chosen": edge.isPassedOver ? .boolean(false) : nil,
       "findings": edge.findings.isEmpty ? nil : .strings(edge.findings),
     ]
   }

@@ -27,6 +27,7 @@ extension PackageGraph {
     }
     if let context = edge.onlyContexts { remarks.append("in \(context) only") }
     if let via = edge.via { remarks.append("through \(modules[via].name)") }
+    if edge.isPassedOver { remarks.append("not chosen") }
     return remarks
   }
 }

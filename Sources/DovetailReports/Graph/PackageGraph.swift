@@ -74,6 +74,8 @@ package struct PackageGraph: Sendable {
     package fileprivate(set) var contexts: Set<Context>
     /// The module whose expression needs the target, if that isn't the dependency's own.
     var via: Int?
+    /// Whether only an implementation that is never chosen needs it.
+    var isPassedOver = false
     package fileprivate(set) var findings: [String]
 
     package init(to target: Int, _ kind: Kind, in context: Context, via: Int?, findings: [String]) {
