@@ -17,15 +17,14 @@ extension ManifestDecoder {
   /// Returns the field that was probably meant.
   private func reportUnknown(_ member: JSONMember, _ owner: String, _ known: [String]) -> String? {
     let name = member.name.text
-    let plain = name.hasSuffix("Value") ? String(name.dropLast(5)) : name
-    let isDefault = ["live", "value"].contains(plain) && known.contains("default")
+    let plain = ["live", "liveValue", "value"].contains(name) ? "default" : name
     let alike = Spelling.suggestion(for: plain, among: known + ["$comment"])
     // As 'params' is short for 'parameters'.
     let long = plain.utf8.count < 4 ? nil : known.first { $0.hasPrefix(plain.prefix(4)) }
     let isNested = member.value.members?.contains { owner != "a manifest" || $0.name.text == "type" } ?? false
     if isNested { module.addError(in: .dependencies, name) }
     let isOfDeclaration = DeclarationField(rawValue: name) != nil
-    let meant = isOfDeclaration || isNested ? nil : isDefault ? "default" : alike ?? long
+    let meant = isOfDeclaration || isNested ? nil : alike ?? long
     let advice =
       if let meant {
         "did you mean '\(meant)'?"
@@ -35,6 +34,8 @@ extension ManifestDecoder {
         "it belongs at the top of a manifest"
       } else if known.contains("scope"), Scope.builtInNames.contains(name) {
         "write \"scope\": \"\(name)\""
+      } else if known.contains("type"), name == "required" {
+        "remove it: a dependency without a 'default' is required"
       } else if ["a dependency", "a manifest"].contains(owner), member.value.kind == .object {
         "a dependency belongs directly under \"dependencies\""
       } else {

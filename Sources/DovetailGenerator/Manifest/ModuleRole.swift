@@ -15,7 +15,6 @@ package struct ModuleRole: Sendable {
   package var declares: (@Sendable (String) -> Bool)?
 
   package init(_ name: String, fileCount: Int = 1, isInPackage: Bool = false, isDirect: Bool = false) {
-    (self.name, self.fileCount) = (name, fileCount)
-    (self.isInPackage, self.isDirect) = (isInPackage, isDirect)
+    (self.name, self.fileCount, self.isInPackage, self.isDirect) = (name, fileCount, isInPackage, isDirect)
   }
 }
