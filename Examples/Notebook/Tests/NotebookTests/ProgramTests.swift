@@ -106,6 +106,11 @@ import Testing
       try notebook.run("add", "Soup", through: launcher),
       "'\(path)' cannot be opened for writing: the file may not be written")
     #expect(try Data(contentsOf: notebook.file) == bytes)
+
+    // Nothing is left of that, so the notebook works again once it may be written.
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [notebook.file.lastPathComponent])
+    chmod(path, 0o666)
+    #expect(try notebook.run("add", "Soup", through: launcher).output == "2\n")
   }
 
   @Test func hugeNumbersAreTakenAsTheyAre() throws {

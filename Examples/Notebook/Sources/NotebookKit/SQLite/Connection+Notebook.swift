@@ -6,8 +6,9 @@ extension Connection {
   private static let applicationID: Int64 = 0x4e4f_5445
 
   func prepareNotebook(migrations: [Migration] = Migration.all) throws {
-    try requireNotebook(migrations: migrations)
+    // Before anything is read: reading would leave files beside the notebook that can't be written later either.
     if isReadOnly { throw DatabaseError(code: SQLITE_READONLY, handle: nil, options: options) }
+    try requireNotebook(migrations: migrations)
     try setJournal()
     try migrate(migrations)
     try SearchIndex.prepare(self)
