@@ -9,6 +9,6 @@ public protocol ArticleRepository: Sendable {
   /// Returns the articles that a user has bookmarked.
   func bookmarks(of user: User.ID) async throws -> Set<Article.ID>
 
-  /// Replaces a user's bookmarks.
-  func setBookmarks(_ bookmarks: Set<Article.ID>, of user: User.ID) async throws
+  /// Adds or removes one of a user's bookmarks, and leaves the others as they are now.
+  func setBookmark(_ isSet: Bool, for article: Article.ID, of user: User.ID) async throws
 }

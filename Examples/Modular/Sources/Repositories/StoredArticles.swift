@@ -13,7 +13,13 @@ struct StoredArticles: ArticleRepository {
     await database.contents.bookmarks[user] ?? []
   }
 
-  func setBookmarks(_ bookmarks: Set<Article.ID>, of user: User.ID) async {
-    await database.update { $0.bookmarks[user] = bookmarks }
+  func setBookmark(_ isSet: Bool, for article: Article.ID, of user: User.ID) async {
+    await database.update { contents in
+      if isSet {
+        contents.bookmarks[user, default: []].insert(article)
+      } else {
+        contents.bookmarks[user]?.remove(article)
+      }
+    }
   }
 }

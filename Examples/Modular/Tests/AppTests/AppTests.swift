@@ -97,5 +97,5 @@ private struct NoArticles: ArticleRepository {
   func all() -> [Article] { [] }
   func article(_ id: Article.ID) -> Article? { nil }
   func bookmarks(of user: User.ID) -> Set<Article.ID> { [] }
-  func setBookmarks(_ bookmarks: Set<Article.ID>, of user: User.ID) {}
+  func setBookmark(_ isSet: Bool, for article: Article.ID, of user: User.ID) {}
 }

@@ -20,7 +20,9 @@ actor FakeArticles: ArticleRepository {
     return marked
   }
 
-  func setBookmarks(_ bookmarks: Set<Article.ID>, of user: User.ID) { marked = bookmarks }
+  func setBookmark(_ isSet: Bool, for article: Article.ID, of user: User.ID) {
+    if isSet { marked.insert(article) } else { marked.remove(article) }
+  }
 }
 
 /// Articles that arrive when the test says so.
@@ -43,7 +45,20 @@ actor SlowArticles: ArticleRepository {
   func answer() { question?.resume() }
   func article(_ id: Article.ID) -> Article? { nil }
   func bookmarks(of user: User.ID) -> Set<Article.ID> { [] }
-  func setBookmarks(_ bookmarks: Set<Article.ID>, of user: User.ID) {}
+  func setBookmark(_ isSet: Bool, for article: Article.ID, of user: User.ID) {}
+}
+
+/// Articles that can only be read.
+struct ReadOnlyArticles: ArticleRepository {
+  struct ReadOnly: Error {}
+
+  func all() -> [Article] { [] }
+  func article(_ id: Article.ID) -> Article? { Article(id: id, title: "One", text: "One") }
+  func bookmarks(of user: User.ID) -> Set<Article.ID> { [] }
+
+  func setBookmark(_ isSet: Bool, for article: Article.ID, of user: User.ID) throws {
+    throw ReadOnly()
+  }
 }
 
 /// One user's profile, for one test.

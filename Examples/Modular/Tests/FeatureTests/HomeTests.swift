@@ -52,6 +52,24 @@ struct HomeTests {
     #expect(await articles.reads == 2)
   }
 
+  @Test func screensThatAreOpenTogetherKeepEachOthersBookmarks() async {
+    let articles = FakeArticles(["One", "Two"])
+    DependencyContainer.current.articles = articles
+    let screens = [articleModel(id: 1), articleModel(id: 2)]
+    for screen in screens { await screen.load() }
+    for screen in screens { await screen.toggleBookmark() }
+    #expect(await articles.marked == [1, 2])
+  }
+
+  @Test(.dependencies { $0.articles = ReadOnlyArticles() })
+  func aBookmarkThatCannotBeSavedIsSaidToBeSo() async {
+    let screen = articleModel(id: 1)
+    await screen.load()
+    await screen.toggleBookmark()
+    #expect(screen.failure == "The bookmark could not be saved.")
+    #expect(screen.row?.isBookmarked == false)
+  }
+
   @Test(.dependencies { $0.profiles = FakeProfiles(isNew: true) })
   func aNewUserIsShownAroundOnce() async {
     await home.load()

@@ -22,22 +22,22 @@ public final class ArticleModel: Screen {
   public var title: String { row?.article.title ?? "Article \(id)" }
 
   public func load() async {
-    await attempt { row = try await read(id) }
+    await attempt(orShow: "The article could not be read.") { row = try await read(id) }
   }
 
   public func toggleBookmark() async {
-    await attempt {
+    await attempt(orShow: "The bookmark could not be saved.") {
       try await bookmark(id)
       row = try await read(id)
     }
   }
 
-  private func attempt(_ work: () async throws -> Void) async {
+  private func attempt(orShow message: String, _ work: () async throws -> Void) async {
     do {
       try await work()
       failure = nil
     } catch {
-      failure = "The article could not be read."
+      failure = message
     }
   }
 }

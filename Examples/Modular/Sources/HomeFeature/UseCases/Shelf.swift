@@ -20,8 +20,9 @@ actor Shelf {
 
   /// Adds or removes an article's bookmark.
   func toggle(_ id: Article.ID) async throws {
-    let changed = try await bookmarks().symmetricDifference([id])
-    try await articles.setBookmarks(changed, of: user.id)
-    known = changed
+    let isSet = try await !bookmarks().contains(id)
+    // One bookmark, not all that are known: another screen may have changed others meanwhile.
+    try await articles.setBookmark(isSet, for: id, of: user.id)
+    if isSet { known?.insert(id) } else { known?.remove(id) }
   }
 }
