@@ -9,7 +9,7 @@ import Testing
 
 /// The whole app, with one thing replaced in each test.
 @MainActor
-@Suite(.dependencies { _ in })
+@Suite(.dependencies)
 struct AppTests {
   @Test func theTabsAreThoseThatTheFeaturesContribute() async throws {
     let app = try await Composition.start(in: .current)

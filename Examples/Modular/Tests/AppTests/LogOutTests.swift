@@ -9,7 +9,7 @@ import Testing
 
 /// After logging out, nothing of the user is left.
 @MainActor
-@Suite(.dependencies { _ in })
+@Suite(.dependencies)
 struct LogOutTests {
   @Test func whatWasMadeForTheUserGoesAway() async throws {
     let script = try await Script()
