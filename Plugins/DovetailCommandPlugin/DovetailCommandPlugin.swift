@@ -29,7 +29,8 @@ struct DovetailCommandPlugin: CommandPlugin {
     let status = process.terminationStatus
     if !data.isEmpty {
       let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .newlines)
-      Diagnostics.emit(status == 0 ? .warning : .error, "the command reported problems\n" + text)
+      let heading = status == 0 ? "the command also says:" : "the command reported problems"
+      Diagnostics.emit(status == 0 ? .warning : .error, "\(heading)\n\(text)")
     }
     if status != 0 { exit(status) }
   }

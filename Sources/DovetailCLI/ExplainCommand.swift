@@ -28,16 +28,16 @@ enum ExplainCommand: TargetCommand {
     if graph.indexes(of: word).isEmpty {
       // Explaining an error must not report that same error.
       if DiagnosticID(rawValue: word) != nil { return try explainDiagnostic(word, arguments, console) }
-      if graph.nodes.isEmpty, !input.isValid {
-        console.writeError(FindingFormat.text.render(input.findings, colored: isColored))
-        return .findings
-      }
+    }
+    if !input.isValid {
+      console.writeError(FindingFormat.text.render(input.findings, colored: isColored))
+      if graph.nodes.isEmpty { return .findings }
     }
     let index = try graph.index(
       of: word, otherWords: DiagnosticID.allCases.map(\.rawValue),
       what: "a dependency of \(list(input.targets.map(\.input.target))) or a diagnostic's id")
     console.writeOutput(DependencyExplanation.render(index, of: graph))
-    return .success
+    return input.isValid ? .success : .findings
   }
 
   private static func list(_ targets: [String]) -> String {

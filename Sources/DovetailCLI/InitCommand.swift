@@ -29,7 +29,7 @@ enum InitCommand: TargetCommand {
       try Files.write(manifest, to: path)
       console.writeOutput("\(SourceFiles(relativeTo: try arguments.one("relative-to")).shown(path))\n")
     }
-    console.writeError(advice(target))
+    console.writeError(advice(target, product: arguments.has("test") ? "DovetailTesting" : "Dovetail"))
     return .success
   }
 
@@ -45,10 +45,10 @@ enum InitCommand: TargetCommand {
     """
   }
 
-  private static func advice(_ target: String) -> String {
+  private static func advice(_ target: String, product: String) -> String {
     """
     In Package.swift, the package needs a dependency on Dovetail, and target '\(target)':
-      dependencies: [.product(name: "Dovetail", package: "dovetail")],
+      dependencies: [.product(name: "\(product)", package: "dovetail")],
       plugins: [.plugin(name: "DovetailPlugin", package: "dovetail")]
 
     """

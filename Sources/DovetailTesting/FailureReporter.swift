@@ -44,6 +44,11 @@ struct FailureReporter: UndeclaredReadReporter {
     }
   }
 
+  static func warn(_ message: String) {
+    guard let test = Test.current else { return }
+    Issue.record(Comment(rawValue: message), severity: .warning, sourceLocation: test.sourceLocation)
+  }
+
   private static var isInExitTest: Bool {
     #if os(macOS) || !canImport(Darwin)
       ExitTest.current != nil

@@ -10,7 +10,9 @@ struct InitCommandTests {
     let words = ["init", "--target", "App", "--folder", folder.path, "--relative-to", folder.path]
     let outcome = run(words)
     #expect(outcome.status == .success && outcome.output == "dependencies.json\n")
+    #expect(outcome.error.contains(#"dependencies: [.product(name: "Dovetail", package: "dovetail")]"#))
     #expect(outcome.error.contains(#"plugins: [.plugin(name: "DovetailPlugin", package: "dovetail")]"#))
+    #expect(run(words + ["--print", "--test"]).error.contains(#".product(name: "DovetailTesting", "#))
     let text = try folder.text("dependencies.json")
     #expect(text.contains(#""$schema": "\#(ManifestSchema.address)""#))
     let source = SourceText(path: "a.json", bytes: Array(text.utf8))

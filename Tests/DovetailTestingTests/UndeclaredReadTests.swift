@@ -112,6 +112,17 @@ import Testing
     expectReports({ _ = try? root.resolve(String.self) }, { _ = root[TwiceKey<SharedKey>.self] })
   }
 
+  @Test func settingADependencyForAllTestsIsAWarning() {
+    let text = "'Int \"all\"' is set for all tests: give this test its own container with .dependencies"
+    expectIssue(text) { DependencyContainer.current.register(Int.self, key: "all") { _ in 1 } }
+    DependencyContainer.shared.remove(Int.self, key: "all")
+    withTestDependencies {
+      $0.register(Int.self, key: "own") { _ in 1 }
+    } operation: {
+      DependencyContainer.current.register(Int.self, key: "own") { _ in 2 }
+    }
+  }
+
   @Test(.dependencies)
   func aPartOfATestReportsNothingAgain() {
     withKnownIssue { _ = DependencyContainer.current.undeclared }

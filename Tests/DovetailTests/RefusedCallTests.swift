@@ -9,6 +9,7 @@ private enum Recorder: UndeclaredReadReporter {
   static let testContainer: DependencyContainer? = nil
 
   static func report(_ name: String, _ message: String) {}
+  static func warn(_ message: String) {}
   static func prepareToStop(_ message: String) {
     _ = container.value?.isOpen(.login)
     FileHandle.standardError.write(Data("the test fails: \(message)\n".utf8))

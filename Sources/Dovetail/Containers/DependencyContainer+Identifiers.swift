@@ -19,7 +19,7 @@ extension DependencyContainer {
       slot = contents.tree.identifiers[name]?.slot ?? slot
       contents.set(slot, to: .recipe(Recipe(slot: slot, description, maker: maker, identifier: name)))
     }
-    contents.tell(.overridden, of: slot)
+    contents.tellOverridden(slot)
   }
 
   /// Returns the dependency registered for a type and key in this container or its nearest ancestor that has one.

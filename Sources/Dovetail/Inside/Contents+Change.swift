@@ -2,7 +2,17 @@
 extension Contents {
   func replace(_ slot: Int, of key: any ContainerKey.Type, by override: Override) {
     step { set(slot, of: key, to: override) }
+    tellOverridden(slot)
+  }
+
+  /// Tells observers of an override, and the running test if all tests see it.
+  func tellOverridden(_ slot: Int) {
     tell(.overridden, of: slot)
+    guard parent == nil, let library = UndeclaredReads.library, self === DependencyContainer.shared.contents
+    else { return }
+    let name = tree.lock.withLock { self.name(of: slot) }
+    library.warn(
+      "'\(name)' is set for all tests: give this test its own container with .dependencies, and set it there")
   }
 
   func set(_ slot: Int, of key: (any ContainerKey.Type)? = nil, to override: Override?) {

@@ -125,6 +125,9 @@ package enum UndeclaredReads {
 package protocol UndeclaredReadReporter: SendableMetatype {
   static func report(_ name: String, _ message: String)
 
+  /// Warns the running test, if tests may run in parallel with it.
+  static func warn(_ message: String)
+
   static var runningTest: String? { get }
 
   /// The running test's own container.
