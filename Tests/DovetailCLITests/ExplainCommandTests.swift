@@ -105,6 +105,15 @@ struct ExplainCommandTests {
       ))
   }
 
+  @Test func `A dependency is explained with the errors that leave out what it needs`() throws {
+    let folder = try TemporaryFolder([
+      "a.json": #"{ "dependencies": { "top": { "type": "Int", "default": "$low + $lwo" }, "low": 1 } }"#
+    ])
+    let outcome = run(["explain", "top"] + folder.target("a.json"))
+    #expect(outcome.status == .findings && outcome.output.hasPrefix("top: Int\n"))
+    #expect(outcome.error.contains("unknown dependency '$lwo'"))
+  }
+
   @Test func `What other modules provide and contribute is listed`() throws {
     let folder = try TemporaryFolder([
       "Core.json": """
