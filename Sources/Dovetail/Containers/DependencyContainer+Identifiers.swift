@@ -8,7 +8,7 @@ extension DependencyContainer {
     require(
       !(type is any OptionalProtocol.Type),
       "\(type) cannot be registered: register the type that it wraps, and read it with try?")
-    scope.askForInputs()
+    contents.tree.learn(scope.askForInputs())
     let name = IdentifierName(type, key)
     let text = DependencyIdentifier(type, key: key).name
     let description = DependencyDescription(text, scope: scope, needs: nil, expression: .declared)
@@ -73,7 +73,7 @@ extension DependencyContainer {
         if others.count > 20 { return ["one by each of more than 20 other keys"] }
       }
       for (slot, known) in tree.keys where known.key.typeOfValue == type {
-        if let recipe = known[context] { others.append((slot, "'\(recipe.name)' (read it by its name)")) }
+        others.append((slot, "'\(known[context].name)' (read it by its name)"))
       }
       // Identifiers are in the order in which they became known.
       return others.sorted(byRank: { -Int64($0.slot) }).map(\.text)

@@ -23,6 +23,7 @@ extension DependencyContainer {
     var inputs = DependencyInputs()
     provide(&inputs)
     let keys = scope.starting()
+    contents.tree.learn(keys)
     try await Run("\(scope.beginning)()", of: scope, in: contents).perform(in: contents) { [self, inputs] in
       contents.beginNow(scope, inputs: inputs)
       try await StartPlan.execute(for: self) {

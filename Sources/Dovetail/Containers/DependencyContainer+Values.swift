@@ -82,7 +82,7 @@ extension DependencyContainer {
       defer { withExtendedLifetime(made) {} }
       let box: DependencyBox?
       do {
-        box = try contents.box(of: { _ in slot }, key, for: self) { recipe, container in
+        box = try contents.box(of: { _ in slot }, knowing: key, for: self) { recipe, container in
           let value = try make(recipe.maker, container)
           made = value
           let weakBox =

@@ -1,7 +1,7 @@
 /// Replacing and forgetting values.
 extension Contents {
   func replace(_ slot: Int, of key: any ContainerKey.Type, by override: Override) {
-    step { set(slot, of: key, to: override) }
+    step(knowing: key) { set(slot, to: override) }
     tellOverridden(slot)
   }
 
@@ -15,8 +15,8 @@ extension Contents {
       "'\(name)' is set for all tests: give this test its own container with .dependencies, and set it there")
   }
 
-  func set(_ slot: Int, of key: (any ContainerKey.Type)? = nil, to override: Override?) {
-    let own = ownRecipe(of: slot, key)
+  func set(_ slot: Int, to override: Override?) {
+    let own = ownRecipe(of: slot)
     // Nothing depends on the first override before the first read.
     if !wasRead, entry(ifAnyFor: slot) == nil, !isAbandoned, !isStopped, case .value(let box) = override,
       own?.scope.isCustom == false
@@ -27,7 +27,6 @@ extension Contents {
       return show(box)
     }
     let outdated = outdated(by: [slot])
-    guard !tree.mustLearn else { return }
     forget(outdated) { contents, made in
       // What is made from a replaced value waits for the end of its scope; the value itself is never disposed of.
       if contents !== self || made.recipe.slot != slot { contents.keepForDisposal(made) }
@@ -40,22 +39,18 @@ extension Contents {
     entry.override = override
     if override == nil, own == nil { for (contents, _, _) in outdated { contents.entries[slot] = nil } }
     hasOverrides = override != nil || !modules.isEmpty || entries.values.contains { $0.override != nil }
-    switch override {
-    case .value(let box) where own?.scope.isCustom != true: publish(box)
-    case .recipe(let recipe): tree.knowNeeds(of: recipe)
-    default: break
-    }
+    if case .value(let box) = override, own?.scope.isCustom != true { publish(box) }
   }
 
   func reset(_ slot: Int, of key: any ContainerKey.Type) {
-    step {
+    step(knowing: key) {
       guard let entry = entry(ifAnyFor: slot) else { return }
       let recipe = entry.made?.recipe ?? entry.creation?.recipe
       if entry.override == nil, recipe == nil { return }
       if let recipe, entry.made?.isDisposable ?? (recipe.description.dispose != nil) {
         tree.halt("reset: '\(recipe.name)' needs disposal: end its scope, or stop its container")
       }
-      set(slot, of: key, to: nil)
+      set(slot, to: nil)
     }
   }
 

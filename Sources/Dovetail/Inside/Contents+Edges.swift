@@ -1,14 +1,8 @@
 /// What depends on what, as seen from one container. Under the lock.
 extension Contents {
-  /// Returns the recipe of a slot's key in this context; `nil` for identifiers, and for keys that must be learned
-  /// first.
+  /// Returns the recipe of a slot's key in this context; `nil` for identifiers.
   @inline(never)
-  func ownRecipe(of slot: Int, _ key: (any ContainerKey.Type)? = nil) -> Recipe? {
-    guard let known = key.map(tree.knownKey) ?? tree.keys[slot] else { return nil }
-    if let recipe = known[context] { return recipe }
-    tree.unknown.append((known.key, context))
-    return nil
-  }
+  func ownRecipe(of slot: Int) -> Recipe? { tree.keys[slot]?[context] }
 
   /// Returns the nearest override or provision of a slot, here or in an ancestor.
   func replacement(of slot: Int) -> (override: Override, holder: Contents)? {
@@ -78,8 +72,6 @@ extension Contents {
   func mayShareGraph(_ slot: Int) -> Bool {
     var (pending, seen) = ([slot], Set<Int>())
     while let slot = pending.popLast() {
-      // What a module's value needs is perhaps known only once it was read.
-      if tree.keys[slot]?[context] == nil { return true }
       guard seen.insert(slot).inserted, let recipe = recipe(of: slot), !recipe.scope.keepsValues else {
         continue
       }

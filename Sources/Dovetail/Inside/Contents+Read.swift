@@ -13,19 +13,19 @@ extension Contents {
   ///
   /// Throws what a registered maker throws. An identifier has no key; its slot is looked up under the lock.
   func box(
-    of slot: (Tree) -> Int?, _ key: (any ContainerKey.Type)? = nil, for reference: DependencyContainer,
+    of slot: (Tree) -> Int?, knowing key: (any ContainerKey.Type)? = nil, for reference: DependencyContainer,
     make: Make
   ) throws -> DependencyBox? {
     var attempts = 0
     /// What the last attempt read, if its value isn't kept.
     var reads: Set<Int> = []
-    var found = step { find(slot, key, knowing: reads) }
+    var found = step(knowing: key) { find(slot, knowing: reads) }
     while true {
       switch found {
       case .box(let box): return box
       case .underWay(let latch):
         latch.wait()
-        found = step { find(slot, key, knowing: reads) }
+        found = step { find(slot, knowing: reads) }
       case nil: return nil
       case .missing(let creation):
         attempts += 1
@@ -37,7 +37,7 @@ extension Contents {
           let isUnkept = creation.outcome == .returned || !creation.home.isJoined
           reads = isUnkept ? creation.reads : []
           isSettled = self.isSettled(creation, reads)
-          if !isSettled { return find(slot, key, knowing: reads) }
+          if !isSettled { return find(slot, knowing: reads) }
           creation.addReadsToOuter()
           return nil
         }
@@ -50,15 +50,12 @@ extension Contents {
   // MARK: Under the lock
 
   // A function of its own: what one inside `box` captures would be allocated for each read.
-  private func find(
-    _ slot: (Tree) -> Int?, _ key: (any ContainerKey.Type)?, knowing reads: Set<Int>
-  ) -> Finding? {
+  private func find(_ slot: (Tree) -> Int?, knowing reads: Set<Int>) -> Finding? {
     tree.endWait()
     guard let slot = slot(tree) else { return nil }
     let reader = tree.creationOfCaller
-    let own = key.flatMap { ownRecipe(of: slot, $0) }
+    let own = ownRecipe(of: slot)
     let replacement = replacement(of: slot)
-    guard !tree.mustLearn else { return nil }
     requireNotStopped("\(tree.quoted(name(of: slot), reader)) was read")
     if let replacement, case .value(let box) = replacement.override {
       record(slot, replacedIn: replacement.holder, for: reader)
@@ -93,9 +90,9 @@ extension Contents {
 
   private func findKept(
     _ recipe: Recipe, replacedIn holder: Contents?, for reader: Creation?, knowing reads: Set<Int>
-  ) -> Finding? {
+  ) -> Finding {
     let slot = recipe.slot
-    guard let home = home(of: recipe, replacedIn: holder, knowing: reads), !tree.mustLearn else { return nil }
+    let home = home(of: recipe, replacedIn: holder, knowing: reads)
     home.requireNotStopped("\(tree.quoted(name(of: slot), reader)) was read")
     record(slot, replacedIn: holder, for: reader)
     let entry = home.entries[slot]
@@ -110,9 +107,6 @@ extension Contents {
     if let creation = entry?.creation { return .underWay(wait(for: creation, reader)) }
     home.requireNoDisposal(of: recipe.scope, "\(tree.quoted(recipe.name, reader)) was read")
     if recipe.description.isStarted { stopEarlyRead(of: recipe, reader) }
-    // What a key needs is learned with it; what its provision needs, here.
-    for need in recipe.needs ?? [] where recipe.module != nil { _ = ownRecipe(of: need.slot, need) }
-    guard !tree.mustLearn else { return nil }
     reportCaptive(recipe, reader)
     let creation = beginCreation(of: recipe, in: home, for: reader)
     creation.isPlaced = !reads.isEmpty
@@ -129,7 +123,7 @@ extension Contents {
 
   /// Returns the container that keeps a value: this one, or the nearest ancestor up to which it would be the same, but
   /// none above `holder`, which overrides it.
-  func home(of recipe: Recipe, replacedIn holder: Contents?, knowing reads: Set<Int> = []) -> Contents? {
+  func home(of recipe: Recipe, replacedIn holder: Contents?, knowing reads: Set<Int> = []) -> Contents {
     let slot = recipe.slot
     var open: Contents?
     if recipe.scope.isCustom {
@@ -153,12 +147,11 @@ extension Contents {
       // So that deep trees take linear time; elsewhere it would cost more than it saves.
       if steps == 8 { known = [:] }
     }
-    guard !tree.mustLearn else { return nil }
     if reads.isEmpty, recipe.scope.isCustom { entry(slot).home = (steps, tree.generation) }
     return home
   }
 
-  func keeper(of recipe: Recipe, knowing reads: Set<Int> = []) -> Contents? {
+  func keeper(of recipe: Recipe, knowing reads: Set<Int> = []) -> Contents {
     home(of: recipe, replacedIn: replacement(of: recipe.slot)?.holder, knowing: reads)
   }
 
@@ -238,7 +231,6 @@ extension Contents {
         }
         end(creation, with: made)
       }
-      guard creation.isOver else { return nil }
       if !creation.events.isEmpty { swap(&events, &creation.events) }
       return look()
     }
@@ -259,7 +251,6 @@ extension Contents {
       || keeper(of: creation.recipe) === self
       // What showed that may be forgotten: a parent's value, with what it had read.
       || keeper(of: creation.recipe, knowing: creation.reads) === self
-    guard !tree.mustLearn else { return }
     let outcome: Creation.Outcome =
       creation.isReplaced || !belongsHere ? .outdated : made != nil && isCurrent ? .kept : .returned
     creation.outcome = outcome

@@ -19,11 +19,10 @@ extension Contents {
   }
 
   /// Opens a scope that has no inputs, or whose inputs are all overridden; stops at any other.
-  func openWithoutBeginning(_ scope: DependencyScope, because reason: String) -> Contents? {
+  func openWithoutBeginning(_ scope: DependencyScope, because reason: String) -> Contents {
     if let home = openHome(of: scope) { return home }
-    let outer = scope.enclosingCustom.flatMap { openWithoutBeginning($0, because: reason) }
+    let outer = scope.enclosingCustom.map { openWithoutBeginning($0, because: reason) }
     let inputs = inputs(of: scope)
-    guard !tree.mustLearn else { return nil }
     if let missing = inputs.first(where: { replacement(of: $0.slot) == nil }) {
       requireNotStopped(reason)
       requireNoDisposal(reason)
@@ -40,7 +39,7 @@ extension Contents {
   }
 
   func inputs(of scope: DependencyScope) -> [Recipe] {
-    scope.inputs.compactMap { ownRecipe(of: $0.slot, $0) }
+    scope.inputs.compactMap { ownRecipe(of: $0.slot) }
   }
 
   /// Removes the values of a scope and those within it, here and in children. In one that has opened the scope again, only

@@ -60,13 +60,16 @@ final class Contents: PublishedBoxes {
     }
   }
 
-  /// Runs a step under the lock, and repeats it as long as it finds keys that must be learned first.
-  func step<Result>(_ body: () -> Result) -> Result {
-    while true {
+  /// Runs a step under the lock, once the key that it looks at is known.
+  func step<Result>(knowing key: (any ContainerKey.Type)? = nil, _ body: () -> Result) -> Result {
+    tree.lock.lock()
+    if let key, tree.keys[key.slot] == nil {
+      tree.lock.unlock()
+      tree.learn([key])
       tree.lock.lock()
-      let result = body()
-      if tree.endStep() { return result }
     }
+    defer { tree.endStep() }
+    return body()
   }
 
   // MARK: References

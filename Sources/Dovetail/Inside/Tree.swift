@@ -6,7 +6,8 @@ final class Tree {
 
   // Under the lock:
 
-  @exclusivity(unchecked) var keys: [Int: KeyRecipes] = [:]
+  /// The known keys, each with everything that it needs: a step runs only once those that it looks at are known.
+  @exclusivity(unchecked) private(set) var keys: [Int: KeyRecipes] = [:]
   /// The slots of identifiers, and how many containers register each.
   @exclusivity(unchecked) var identifiers: [IdentifierName: (slot: Int, uses: Int)] = [:]
   /// The slots of identifiers that something was made from.
@@ -19,8 +20,6 @@ final class Tree {
   @exclusivity(unchecked) var generation = 0
   /// Whether a module was ever installed in one of its containers.
   @exclusivity(unchecked) var hasInstalled = false
-  /// Keys that must be learned after the current step. One that finds any changes nothing, and is repeated.
-  @exclusivity(unchecked) var unknown: [(key: any ContainerKey.Type, context: DependencyContext)] = []
   /// What the current step removed, or loaded weakly.
   @exclusivity(unchecked) var released: [AnyObject] = []
   /// What to report after the current step.
@@ -39,9 +38,6 @@ final class Tree {
     return next
   }
 
-  /// Whether the current step has found keys that must be learned first.
-  var mustLearn: Bool { !unknown.isEmpty }
-
   /// Stops the program, without the lock: code that observes the failing test may read a dependency.
   @inline(never)
   func halt(_ message: String) -> Never {
@@ -54,62 +50,40 @@ final class Tree {
     if let object { released.append(object) }
   }
 
-  /// Gives up the lock after a step, and learns or reports what it found. Returns whether it need not be repeated.
+  /// Gives up the lock after a step, releases what it removed, and reports what it found.
   @inline(never)
-  func endStep() -> Bool {
-    if unknown.isEmpty, released.isEmpty, reports.isEmpty {
-      lock.unlock()
-      return true
-    }
-    var (unknown, released, reports) = (unknown, released, reports)
-    (self.unknown, self.released, self.reports) = ([], [], [])
+  func endStep() {
+    if released.isEmpty, reports.isEmpty { return lock.unlock() }
+    var (released, reports) = (released, reports)
+    (self.released, self.reports) = ([], [])
     lock.unlock()
-    if !unknown.isEmpty {
-      learn(unknown)
-      return false
-    }
     if !reports.isEmpty { UndeclaredReads.report(reports) }
     // Last made first, so that a long chain is released without recursion; a short one may recurse.
     if released.count > 100 { released = released.sorted(byRank: { -Int64(($0 as? Made)?.order ?? 0) }) }
-    return true
   }
 
-  @discardableResult
-  @inline(never)
-  func knownKey(_ key: any ContainerKey.Type) -> KeyRecipes {
-    let slot = key.slot
-    if let known = keys[slot] { return known }
-    let known = KeyRecipes(of: key)
-    keys[slot] = known
-    return known
-  }
-
-  /// Lets what a value is stated to need be found by its slot.
-  func knowNeeds(of recipe: Recipe) {
-    for need in recipe.needs ?? [] { knownKey(need) }
-  }
-
-  /// Asks keys, and everything that they need, for their descriptions, and stores them.
-  func learn(_ unknown: [(key: any ContainerKey.Type, context: DependencyContext)]) {
-    var pending = unknown
+  /// Asks keys that aren't known, and everything that they need, for their descriptions. Takes the lock.
+  func learn(_ keys: [any ContainerKey.Type]) {
+    var pending = keys
     var seen: Set<Int> = []
-    while let (key, context) = pending.popLast() {
+    var learned: [KeyRecipes] = []
+    while let key = pending.popLast() {
       let slot = key.slot
-      guard seen.insert(slot).inserted, !lock.withLock({ keys[slot]?[context] != nil }) else {
-        continue
+      guard seen.insert(slot).inserted, lock.withLock({ self.keys[slot] == nil }) else { continue }
+      let recipes = KeyRecipes(of: key) { Recipe(slot: slot, key.description(in: $0)) }
+      for recipe in recipes.all {
+        require(
+          recipe.scope.kind != .weak || key is any WeakDependencyKey.Type,
+          "'\(recipe.name)' has the scope weak: its key must be a WeakDependencyKey")
+        pending += recipe.scope.askForInputs()
+        pending += recipe.needs ?? []
       }
-      let description = key.description(in: context)
-      require(
-        description.scope.kind != .weak || key is any WeakDependencyKey.Type,
-        "'\(description.name)' has the scope weak: its key must be a WeakDependencyKey")
-      let recipe = Recipe(slot: slot, description)
-      recipe.scope.askForInputs()
-      for need in recipe.needs ?? [] { pending.append((need, context)) }
-      lock.withLock {
-        let known = knownKey(key)
-        // Another thread may have learned it meanwhile, and plan with its recipe.
-        if known[context] == nil { known.add(recipe, for: context) }
-        knowNeeds(of: recipe)
+      learned.append(recipes)
+    }
+    // Another thread may have learned some meanwhile, and plan with its recipes.
+    lock.withLock {
+      for recipes in learned where self.keys[recipes.key.slot] == nil {
+        self.keys[recipes.key.slot] = recipes
       }
     }
   }

@@ -32,14 +32,23 @@ extension DependencyContext {
   }
 }
 
-/// A key, and how each context makes its value; `nil` where that is unknown. Accessed under the lock.
-final class KeyRecipes {
+/// A key, and how each context makes its value.
+final class KeyRecipes: Sendable {
   let key: any ContainerKey.Type
-  @exclusivity(unchecked) private(set) var recipes: [(context: DependencyContext, recipe: Recipe)] = []
+  private let live, preview, test: Recipe
 
-  init(of key: any ContainerKey.Type) { self.key = key }
+  init(of key: any ContainerKey.Type, _ recipe: (DependencyContext) -> Recipe) {
+    self.key = key
+    (live, preview, test) = (recipe(.live), recipe(.preview), recipe(.test))
+  }
 
-  subscript(context: DependencyContext) -> Recipe? { recipes.first { $0.context == context }?.recipe }
+  var all: [Recipe] { [live, preview, test] }
 
-  func add(_ recipe: Recipe, for context: DependencyContext) { recipes.append((context, recipe)) }
+  subscript(context: DependencyContext) -> Recipe {
+    switch context {
+    case .live: live
+    case .preview: preview
+    case .test: test
+    }
+  }
 }

@@ -58,11 +58,11 @@ extension DependencyScope {
   var keepsValues: Bool { kind != .transient && kind != .graph }
 
   /// Finds the inputs of this scope and of the custom scopes that enclose it. Never called under a container's lock.
-  func askForInputs() {
-    guard isCustom else { return }
+  func askForInputs() -> [any ContainerKey.Type] {
+    guard isCustom else { return [] }
     let inputs = askInputs()
     knownInputs.withLock { $0 = inputs }
-    enclosing?.askForInputs()
+    return inputs + (enclosing?.askForInputs() ?? [])
   }
 
   /// The inputs, once `askForInputs()` has found them.

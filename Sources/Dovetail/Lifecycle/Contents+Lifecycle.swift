@@ -11,7 +11,7 @@ extension Contents {
           tree.halt("start() was called on a container whose parent was stopped: start the parent first")
         }
         let all = chain.filter { place in (run.places + homes).contains { $0 === place } }
-        if all.count > run.places.count || tree.mustLearn { return (plan, all) }
+        if all.count > run.places.count { return (plan, all) }
         if isStopped {
           run.restarts = true
           setStopped(false)
@@ -26,14 +26,13 @@ extension Contents {
 
   func beginNow(_ scope: DependencyScope, inputs given: DependencyInputs) {
     require(scope.isCustom, "scope '\(scope.name)' is always open")
-    scope.askForInputs()
+    tree.learn(scope.askForInputs())
     for (key, box) in given.values where !scope.inputs.contains(where: { $0.slot == box.slot }) {
       let name = key.description(in: context).name
       halt("'\(name)' is not an input of scope '\(scope.name)': list it among the inputs, or override it")
     }
     step {
       let inputs = inputs(of: scope)
-      guard !tree.mustLearn else { return }
       let missing = inputs.first { input in
         !given.values.contains { $0.box.slot == input.slot } && replacement(of: input.slot) == nil
       }
@@ -50,7 +49,7 @@ extension Contents {
       if let enclosing = scope.enclosingCustom {
         _ = openWithoutBeginning(enclosing, because: "scope '\(scope.name)' was begun")
       }
-      guard !tree.mustLearn, openScopes[scope] == nil else { return }
+      guard openScopes[scope] == nil else { return }
       // A value made here for an ancestor's scope doesn't belong to the one being opened: it waits for that one's end.
       let taken = take(scope, closing: false)
       for (home, made) in taken.made { home.keepForDisposal(made) }
@@ -72,7 +71,7 @@ extension Contents {
       home.outdated(by: Set(undone.filter { $0.home === home }.map(\.made.recipe.slot)), onlyValues: true)
     }
     var taken = TakenValues()
-    if !tree.mustLearn { forget(outdated) { taken.made.append(($0, $1)) } }
+    forget(outdated) { taken.made.append(($0, $1)) }
     taken.sort()
     return taken
   }

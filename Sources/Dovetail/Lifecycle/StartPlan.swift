@@ -46,7 +46,6 @@ struct StartPlan {
     _ need: any ContainerKey.Type, for user: Int?, of scope: DependencyScope,
     in contents: Contents, _ indexes: inout [Int: Int]
   ) {
-    contents.tree.knownKey(need)
     let slot = need.slot
     guard let recipe = contents.recipe(of: slot) ?? contents.ownRecipe(of: slot) else { return }
     // A value that exists or was overridden needs nothing.
@@ -183,13 +182,12 @@ extension Contents {
   /// Returns what says what a value needs: a registered factory doesn't, so it probably needs what it replaces.
   fileprivate func statingNeeds(_ recipe: Recipe) -> Recipe {
     if recipe.needs != nil { return recipe }
-    let provision = chain.lazy.compactMap { $0.entries[recipe.slot]?.provision?[self.context] }.first
-    return provision ?? ownRecipe(of: recipe.slot) ?? recipe
+    return provision(of: recipe.slot) ?? ownRecipe(of: recipe.slot) ?? recipe
   }
 
   fileprivate func has(_ recipe: Recipe) -> Bool {
     if case .value = replacement(of: recipe.slot)?.override { return true }
-    return recipe.scope.keepsValues && keeper(of: recipe)?.entries[recipe.slot]?.made != nil
+    return recipe.scope.keepsValues && keeper(of: recipe).entries[recipe.slot]?.made != nil
   }
 }
 

@@ -17,8 +17,16 @@ final class InstalledModule {
     let name = type.name
     provisions = type.provisions.compactMap { isUsed($0) ? $0.recipes(from: name) : nil }
     contributions = type.contributions.map { $0.provision.recipes(from: name) }
-    let toStart = provisions.filter { $0.recipes.contains { $0.recipe.description.start != nil } }
+    let toStart = provisions.filter { $0.all.contains { $0.description.start != nil } }
     started = type.started + toStart.map(\.key)
+  }
+
+  /// The keys of what it adds, makes and needs.
+  fileprivate var keys: [any ContainerKey.Type] {
+    (provisions + contributions).reduce(into: started) { keys, part in
+      keys.append(part.key)
+      for recipe in part.all { keys += recipe.needs ?? [] }
+    }
   }
 
   /// Returns a module after the modules installed with it, each once. Of several provisions of a dependency, only the
@@ -46,9 +54,10 @@ extension Contents {
   func install(_ root: any DependencyModule.Type) {
     if tree.lock.withLock({ hasInstalled(root) }) { return }
     let all = InstalledModule.all(for: root)
+    tree.learn(all.flatMap(\.keys))
     if root.isForTests {
       for provision in all.last?.provisions ?? [] {
-        if let recipe = provision[context] { replace(recipe.slot, of: provision.key, by: .recipe(recipe)) }
+        replace(provision.key.slot, of: provision.key, by: .recipe(provision[context]))
       }
     }
     step {
@@ -56,7 +65,6 @@ extension Contents {
       let new = all.filter { !hasInstalled($0.type) }
       let parts = new.flatMap { $0.provisions + $0.contributions }
       let old = wasRead ? outdated(by: Set(parts.map { $0.key.slot })) : []
-      guard !tree.mustLearn else { return }
       for module in all {
         if module.type != root || !root.isForTests {
           for provision in module.provisions { add(provision, provides: true) }
@@ -82,13 +90,11 @@ extension Contents {
   /// provided by another module. Under the lock.
   @inline(never)
   private func add(_ part: KeyRecipes, provides: Bool) {
-    guard let new = part[context] else { return }
-    let module = new.module ?? ""
+    let (new, module) = (part[context], part[context].module ?? "")
     let entry = entry(new.slot)
     if provides {
-      let nearest = chain.lazy.compactMap { $0.entries[new.slot]?.provision?[self.context] }.first
-      if let nearest, nearest.module == new.module { return }
-      if let old = entry.provision?[context]?.module {
+      if provision(of: new.slot)?.module == module { return }
+      if let old = entry.provision?[context].module {
         tree.halt("'\(new.name)' is provided by '\(module)' and by '\(old)': install only one of them")
       }
     }
@@ -99,8 +105,12 @@ extension Contents {
         install it before anything is read
         """)
     }
-    for (_, recipe) in part.recipes { tree.knowNeeds(of: recipe) }
     if provides { entry.provision = part } else { entry.contributions.append(part) }
+  }
+
+  /// Returns the nearest installed provision of a dependency. Under the lock.
+  func provision(of slot: Int) -> Recipe? {
+    chain.lazy.compactMap { $0.entries[slot]?.provision?[self.context] }.first
   }
 
   /// Returns the contributions to a dependency, sorted by module name. Under the lock.
@@ -110,7 +120,7 @@ extension Contents {
     for contents in chain {
       let nearer = found
       for part in contents.entries[slot]?.contributions ?? [] {
-        guard let more = part[context] else { continue }
+        let more = part[context]
         if nearer.contains(where: { $0.module == more.module }) { continue }
         let next = found.firstIndex { ($0.module ?? "") > (more.module ?? "") }
         found.insert(more, at: next ?? found.endIndex)

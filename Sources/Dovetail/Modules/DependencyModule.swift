@@ -60,12 +60,10 @@ public struct DependencyProvision: Sendable {
   }
 
   func recipes(from module: String) -> KeyRecipes {
-    let recipes = KeyRecipes(of: key)
-    for context in [DependencyContext.live, .preview, .test] {
+    KeyRecipes(of: key) { context in
       let (own, provided) = (describe(context), key.description(in: context))
-      recipes.add(Recipe(slot: key.slot, own, of: provided, maker: maker, module: module), for: context)
+      return Recipe(slot: key.slot, own, of: provided, maker: maker, module: module)
     }
-    return recipes
   }
 }
 
