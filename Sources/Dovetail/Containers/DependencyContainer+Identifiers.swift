@@ -8,7 +8,7 @@ extension DependencyContainer {
     require(
       !(type is any OptionalProtocol.Type),
       "\(type) cannot be registered: register the type that it wraps, and read it with try?")
-    contents.tree.learn(scope.askForInputs())
+    contents.tree.learn(scope.allInputs)
     let name = IdentifierName(type, key)
     let text = DependencyIdentifier(type, key: key).name
     let description = DependencyDescription(text, scope: scope, needs: nil, expression: .declared)

@@ -22,12 +22,11 @@ extension DependencyContainer {
   ) async throws {
     var inputs = DependencyInputs()
     provide(&inputs)
-    let keys = scope.starting()
-    contents.tree.learn(keys)
+    contents.tree.learn(scope.starting)
     try await Run("\(scope.beginning)()", of: scope, in: contents).perform(in: contents) { [self, inputs] in
       contents.beginNow(scope, inputs: inputs)
       try await StartPlan.execute(for: self) {
-        contents.step { StartPlan(keys, of: scope, in: contents) }
+        contents.step { StartPlan(scope.starting, of: scope, in: contents) }
       }
     } undoing: { [contents] in
       contents.take(scope, closing: true)
@@ -38,15 +37,14 @@ extension DependencyContainer {
   public func begin(_ scope: DependencyScope, _ provide: (inout DependencyInputs) -> Void = { _ in }) {
     var inputs = DependencyInputs()
     provide(&inputs)
-    let eager = scope.starting()
-    for key in eager {
+    for key in scope.starting {
       switch key.description(in: context).start {
       case .read, nil: continue
       default: halt("scope '\(scope.name)' makes '\(name(of: key))' asynchronously: begin it with try await")
       }
     }
     contents.beginNow(scope, inputs: inputs)
-    for key in eager { _ = value(of: key) }
+    for key in scope.starting { _ = value(of: key) }
   }
 
   /// Returns whether a scope is open, as seen from this container; those that are not custom are, except after `stop()`.

@@ -56,7 +56,7 @@ extension DependencyContainer {
     require(
       scope.kind != .weak || own.scope.kind == .weak,
       "'\(own.name)' cannot be registered in scope weak: it is not a weak dependency")
-    contents.tree.learn(scope.askForInputs())
+    contents.tree.learn(scope.allInputs)
     let slot = key.slot
     let description = DependencyDescription(own.name, scope: scope, needs: nil, expression: .declared)
     contents.replace(slot, of: key, by: .recipe(Recipe(slot: slot, description, maker: maker)))

@@ -75,7 +75,7 @@ final class Tree {
         require(
           recipe.scope.kind != .weak || key is any WeakDependencyKey.Type,
           "'\(recipe.name)' has the scope weak: its key must be a WeakDependencyKey")
-        pending += recipe.scope.askForInputs()
+        pending += recipe.scope.allInputs
         pending += recipe.needs ?? []
       }
       learned.append(recipes)

@@ -8,32 +8,29 @@ public final class DependencyScope: Sendable, Hashable {
   /// The name in messages.
   public let name: String
   private let enclosing: DependencyScope?
-  private let askInputs: @Sendable () -> [any ContainerKey.Type]
-  private let knownInputs = Locked<[any ContainerKey.Type]>([])
-  /// Returns the keys whose values are made when the scope begins.
-  let starting: @Sendable () -> [any ContainerKey.Type]
+  let inputs: [any ContainerKey.Type]
+  /// The keys whose values are made when the scope begins.
+  let starting: [any ContainerKey.Type]
 
   /// Declares a custom scope, with its inputs and what its beginning makes; store it in a `static let`.
   public convenience init(
     _ name: String, within enclosing: DependencyScope = .singleton,
-    inputs: @escaping @Sendable () -> [any ContainerKey.Type] = { [] },
-    starting: @escaping @Sendable () -> [any ContainerKey.Type] = { [] }
+    inputs: () -> [any ContainerKey.Type] = { [] }, starting: () -> [any ContainerKey.Type] = { [] }
   ) {
     require(
       enclosing.kind == .singleton || enclosing.isCustom,
       "scope '\(name)' cannot be within '\(enclosing.name)', which never ends")
-    self.init(.custom, name, within: enclosing, inputs: inputs, starting: starting)
+    self.init(.custom, name, within: enclosing, inputs: inputs(), starting: starting())
   }
 
   private init(
     _ kind: Kind, _ name: String, within enclosing: DependencyScope? = nil,
-    inputs: @escaping @Sendable () -> [any ContainerKey.Type] = { [] },
-    starting: @escaping @Sendable () -> [any ContainerKey.Type] = { [] }
+    inputs: [any ContainerKey.Type] = [], starting: [any ContainerKey.Type] = []
   ) {
     self.kind = kind
     self.name = name
     self.enclosing = enclosing
-    askInputs = inputs
+    self.inputs = inputs
     self.starting = starting
   }
 
@@ -57,16 +54,8 @@ extension DependencyScope {
   var isCustom: Bool { kind == .custom }
   var keepsValues: Bool { kind != .transient && kind != .graph }
 
-  /// Finds the inputs of this scope and of the custom scopes that enclose it. Never called under a container's lock.
-  func askForInputs() -> [any ContainerKey.Type] {
-    guard isCustom else { return [] }
-    let inputs = askInputs()
-    knownInputs.withLock { $0 = inputs }
-    return inputs + (enclosing?.askForInputs() ?? [])
-  }
-
-  /// The inputs, once `askForInputs()` has found them.
-  var inputs: [any ContainerKey.Type] { knownInputs.withLock { $0 } }
+  /// The inputs of this scope and of those that enclose it.
+  var allInputs: [any ContainerKey.Type] { inputs + (enclosing?.allInputs ?? []) }
 
   /// The name of the generated function that opens the scope.
   @inline(never)

@@ -26,7 +26,7 @@ extension Contents {
 
   func beginNow(_ scope: DependencyScope, inputs given: DependencyInputs) {
     require(scope.isCustom, "scope '\(scope.name)' is always open")
-    tree.learn(scope.askForInputs())
+    tree.learn(scope.allInputs)
     for (key, box) in given.values where !scope.inputs.contains(where: { $0.slot == box.slot }) {
       let name = key.description(in: context).name
       halt("'\(name)' is not an input of scope '\(scope.name)': list it among the inputs, or override it")
