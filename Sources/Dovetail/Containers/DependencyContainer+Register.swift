@@ -57,9 +57,8 @@ extension DependencyContainer {
       scope.kind != .weak || own.scope.kind == .weak,
       "'\(own.name)' cannot be registered in scope weak: it is not a weak dependency")
     contents.tree.learn(scope.allInputs)
-    let slot = key.slot
     let description = DependencyDescription(own.name, scope: scope, needs: nil, expression: .declared)
-    contents.replace(slot, of: key, by: .recipe(Recipe(slot: slot, description, maker: maker)))
+    contents.replace(key, by: .recipe(Recipe(slot: key.slot, description, maker: maker)))
   }
 
   /// Forgets this container's override and value of a generated dependency; traps if the value needs disposal.
@@ -69,6 +68,6 @@ extension DependencyContainer {
 
   /// Forgets this container's override and value of a dependency; traps if the value needs disposal.
   public func reset<Key: ContainerKey>(_ key: Key.Type) {
-    contents.reset(key.slot, of: key)
+    contents.reset(key)
   }
 }

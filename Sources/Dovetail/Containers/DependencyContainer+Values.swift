@@ -92,24 +92,17 @@ extension DependencyContainer {
       } catch {
         halt("\(quoted(key)) could not be made: \(error)")
       }
-      if let box = box as? ValueBox<Key.Value> {
+      if let value = box?.load(as: Key.Value.self) {
         if made == nil { contents.tell(.reused, of: slot) }
-        return box.value
+        return value
       }
-      guard let box = box as? WeakBox<Key.Value> else {
-        halt("'\(name(of: key))' is not of the type \(Key.Value.self) of its key")
-      }
-      if let object = box.load() {
-        if made == nil { contents.tell(.reused, of: slot) }
-        return object
-      }
-      contents.discard(box)
+      box.map(contents.discard)
     }
   }
 
   @usableFromInline
   func set(_ key: any ContainerKey.Type, to box: DependencyBox) {
-    contents.replace(box.slot, of: key, by: .value(box))
+    contents.replace(key, by: .value(box))
   }
 }
 

@@ -1,6 +1,7 @@
 /// Replacing and forgetting values.
 extension Contents {
-  func replace(_ slot: Int, of key: any ContainerKey.Type, by override: Override) {
+  func replace(_ key: any ContainerKey.Type, by override: Override) {
+    let slot = key.slot
     step(knowing: key) { set(slot, to: override) }
     tellOverridden(slot)
   }
@@ -42,7 +43,8 @@ extension Contents {
     if case .value(let box) = override, own?.scope.isCustom != true { publish(box) }
   }
 
-  func reset(_ slot: Int, of key: any ContainerKey.Type) {
+  func reset(_ key: any ContainerKey.Type) {
+    let slot = key.slot
     step(knowing: key) {
       guard let entry = entry(ifAnyFor: slot) else { return }
       let recipe = entry.made?.recipe ?? entry.creation?.recipe

@@ -32,6 +32,13 @@ class DependencyBox {
   var isHidden: Bool { tag == Self.tag(slot, .hidden) }
   var isWeak: Bool { tag == Self.tag(slot, .object) }
 
+  /// Returns the value, which must be of this type; `nil` if it is an object that is gone.
+  final func load<Value>(as type: Value.Type) -> Value? {
+    if let box = self as? ValueBox<Value> { return box.value }
+    guard let box = self as? WeakBox<Value> else { halt("a value is not of the type \(type) of its key") }
+    return box.load()
+  }
+
   /// Returns what a container without an owner keeps instead: an object held weakly, or none.
   ///
   /// Values may hold their container, so one without an owner must not hold its values.

@@ -57,7 +57,7 @@ extension Contents {
     tree.learn(all.flatMap(\.keys))
     if root.isForTests {
       for provision in all.last?.provisions ?? [] {
-        replace(provision.key.slot, of: provision.key, by: .recipe(provision[context]))
+        replace(provision.key, by: .recipe(provision[context]))
       }
     }
     step {
