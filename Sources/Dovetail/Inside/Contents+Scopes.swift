@@ -51,10 +51,9 @@ extension Contents {
     var slots: Set<Int> = []
     var pending = [(self, Int.max)]
     while let (contents, end) = pending.popLast() {
-      for made in contents.forgotten where made.recipe.scope.isWithin(scope) && made.generation <= end {
-        taken.made.append((contents, made))
-      }
-      contents.forgotten.removeAll { $0.recipe.scope.isWithin(scope) && $0.generation <= end }
+      let ends = { (made: Made) in made.recipe.scope.isWithin(scope) && made.generation <= end }
+      taken.made += contents.forgotten.filter(ends).map { (contents, $0) }
+      contents.forgotten.removeAll(where: ends)
       for child in contents.children where inChildren {
         pending.append((child, min(end, child.openScopes[scope] ?? .max)))
       }

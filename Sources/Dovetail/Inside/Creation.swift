@@ -1,63 +1,3 @@
-/// How a container makes a dependency: by its key, a module's provision, or a registration.
-final class Recipe: Sendable {
-  let slot: Int
-  let name: String
-  let scope: DependencyScope
-  let description: DependencyDescription
-  /// Makes the value instead of the key.
-  let maker: (any AnyMaker)?
-  let module: String?
-  /// What it is registered for, if that is no key.
-  let identifier: IdentifierName?
-
-  /// Describes how a value is made; its name and scope are those of the dependency that a module provides.
-  @inline(never)
-  init(
-    slot: Int, _ description: DependencyDescription, of provided: DependencyDescription? = nil,
-    maker: (any AnyMaker)? = nil, module: String? = nil, identifier: IdentifierName? = nil
-  ) {
-    self.slot = slot
-    name = (provided ?? description).name
-    scope = (provided ?? description).scope
-    self.description = description
-    self.maker = maker
-    self.module = module
-    self.identifier = identifier
-  }
-
-  /// The keys that the value is made from; `nil` if not stated.
-  var needs: [any ContainerKey.Type]? { description.needs }
-
-  /// Returns what the value is stated to need, at all or before it is made.
-  func needs(atFirst: Bool) -> [any ContainerKey.Type] {
-    atFirst ? (needs ?? []).filter { !isReadLater($0.slot) } : needs ?? []
-  }
-
-  /// Returns whether providers fetch a need later.
-  func isReadLater(_ slot: Int) -> Bool { description.later.contains { $0.slot == slot } }
-
-  /// Returns whether the value is the same as another recipe's, perhaps in another context.
-  func makesSame(as other: Recipe) -> Bool {
-    maker === other.maker && description.expression.makesSame(as: other.description.expression)
-  }
-}
-
-enum Override {
-  case value(DependencyBox)
-  case recipe(Recipe)
-
-  var identifier: IdentifierName? {
-    if case .recipe(let recipe) = self { recipe.identifier } else { nil }
-  }
-
-  var object: AnyObject {
-    switch self {
-    case .value(let box): box
-    case .recipe(let recipe): recipe
-    }
-  }
-}
-
 /// A value that a container made, with what it was made from.
 final class Made: Sendable {
   let box: DependencyBox
@@ -94,16 +34,6 @@ final class Made: Sendable {
     Made(box.loosened(), by: recipe, reads: reads, undeclared: undeclared, order: order)
   }
 }
-
-/// A type-erased maker; `typed(as:)` restores its type.
-protocol AnyMaker: AnyObject, Sendable {}
-
-final class MakerBox<Maker: Sendable>: AnyMaker {
-  let maker: Maker
-  init(_ maker: Maker) { self.maker = maker }
-}
-
-typealias PlainMaker<Value> = @Sendable (DependencyContainer) throws -> Value
 
 /// A value being made: by which thread, for which container, and from which reads.
 final class Creation {

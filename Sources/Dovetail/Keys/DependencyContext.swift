@@ -31,24 +31,3 @@ extension DependencyContext {
     return runsTests ? .test : .live
   }
 }
-
-/// A key, and how each context makes its value.
-final class KeyRecipes: Sendable {
-  let key: any ContainerKey.Type
-  private let live, preview, test: Recipe
-
-  init(of key: any ContainerKey.Type, _ recipe: (DependencyContext) -> Recipe) {
-    self.key = key
-    (live, preview, test) = (recipe(.live), recipe(.preview), recipe(.test))
-  }
-
-  var all: [Recipe] { [live, preview, test] }
-
-  subscript(context: DependencyContext) -> Recipe {
-    switch context {
-    case .live: live
-    case .preview: preview
-    case .test: test
-    }
-  }
-}

@@ -107,13 +107,3 @@ extension DependencyContainer {
     }
   }
 }
-
-extension AnyMaker {
-  /// Returns the function, which must have the type that its key was registered with.
-  func typed<Maker: Sendable>(as type: Maker.Type) -> Maker {
-    guard let box = self as? MakerBox<Maker> else {
-      halt("a maker is not of the type \(Maker.self) of its key")
-    }
-    return box.maker
-  }
-}

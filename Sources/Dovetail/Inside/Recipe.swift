@@ -1,0 +1,100 @@
+/// How a container makes a dependency: by its key, a module's provision, or a registration.
+final class Recipe: Sendable {
+  let slot: Int
+  let name: String
+  let scope: DependencyScope
+  let description: DependencyDescription
+  /// Makes the value instead of the key.
+  let maker: (any AnyMaker)?
+  let module: String?
+  /// What it is registered for, if that is no key.
+  let identifier: IdentifierName?
+
+  /// Describes how a value is made; its name and scope are those of the dependency that a module provides.
+  @inline(never)
+  init(
+    slot: Int, _ description: DependencyDescription, of provided: DependencyDescription? = nil,
+    maker: (any AnyMaker)? = nil, module: String? = nil, identifier: IdentifierName? = nil
+  ) {
+    self.slot = slot
+    name = (provided ?? description).name
+    scope = (provided ?? description).scope
+    self.description = description
+    self.maker = maker
+    self.module = module
+    self.identifier = identifier
+  }
+
+  /// The keys that the value is made from; `nil` if not stated.
+  var needs: [any ContainerKey.Type]? { description.needs }
+
+  /// Returns what the value is stated to need, at all or before it is made.
+  func needs(atFirst: Bool) -> [any ContainerKey.Type] {
+    atFirst ? (needs ?? []).filter { !isReadLater($0.slot) } : needs ?? []
+  }
+
+  /// Returns whether providers fetch a need later.
+  func isReadLater(_ slot: Int) -> Bool { description.later.contains { $0.slot == slot } }
+
+  /// Returns whether the value is the same as another recipe's, perhaps in another context.
+  func makesSame(as other: Recipe) -> Bool {
+    maker === other.maker && description.expression.makesSame(as: other.description.expression)
+  }
+}
+
+/// A key, and how each context makes its value.
+final class KeyRecipes: Sendable {
+  let key: any ContainerKey.Type
+  private let live, preview, test: Recipe
+
+  init(of key: any ContainerKey.Type, _ recipe: (DependencyContext) -> Recipe) {
+    self.key = key
+    (live, preview, test) = (recipe(.live), recipe(.preview), recipe(.test))
+  }
+
+  var all: [Recipe] { [live, preview, test] }
+
+  subscript(context: DependencyContext) -> Recipe {
+    switch context {
+    case .live: live
+    case .preview: preview
+    case .test: test
+    }
+  }
+}
+
+enum Override {
+  case value(DependencyBox)
+  case recipe(Recipe)
+
+  var identifier: IdentifierName? {
+    if case .recipe(let recipe) = self { recipe.identifier } else { nil }
+  }
+
+  var object: AnyObject {
+    switch self {
+    case .value(let box): box
+    case .recipe(let recipe): recipe
+    }
+  }
+}
+
+/// A type-erased maker; `typed(as:)` restores its type.
+protocol AnyMaker: AnyObject, Sendable {}
+
+final class MakerBox<Maker: Sendable>: AnyMaker {
+  let maker: Maker
+  init(_ maker: Maker) { self.maker = maker }
+}
+
+typealias PlainMaker<Value> = @Sendable (DependencyContainer) throws -> Value
+
+extension AnyMaker {
+  /// Returns the function, which must have the type that its key was registered with.
+  func typed<Maker: Sendable>(as type: Maker.Type) -> Maker {
+    guard let box = self as? MakerBox<Maker> else {
+      halt("a maker is not of the type \(Maker.self) of its key")
+    }
+    return box.maker
+  }
+}
