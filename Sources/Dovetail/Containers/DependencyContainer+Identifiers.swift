@@ -35,18 +35,28 @@ extension DependencyContainer {
       isMade = true
       return ValueBox(try maker.typed(as: PlainMaker<Value>.self)(container), slot: recipe.slot)
     }
-    guard let found else {
-      // `let x: T? = try? resolve()` asks for an optional.
-      let optional = type as? any OptionalProtocol.Type
-      if let value = try optional?.find(key, in: self) as? Value { return value }
-      throw notFound(type, name)
+    guard let box = found as? ValueBox<Value> else { return try find(type, name, in: found) }
+    if !isMade { contents.tell(.reused, of: box.slot) }
+    return box.value
+  }
+
+  /// Returns an object that is held weakly, or what is registered for the type that an optional wraps: `let x: T? = try?
+  /// resolve()` asks for an optional.
+  // A function of its own, since looking up the types takes longer than finding the value.
+  @inline(never)
+  private func find<Value>(_ type: Value.Type, _ name: IdentifierName, in box: DependencyBox?) throws -> Value
+  {
+    if let box {
+      if let object = box.load(as: type) {
+        contents.tell(.reused, of: box.slot)
+        return object
+      }
+      contents.discard(box)
+      return try find(type, key: name.key)
     }
-    guard let value = found.load(as: type) else {
-      contents.discard(found)
-      return try find(type, key: key)
-    }
-    if !isMade { contents.tell(.reused, of: found.slot) }
-    return value
+    let optional = type as? any OptionalProtocol.Type
+    if let value = try optional?.find(name.key, in: self) as? Value { return value }
+    throw notFound(type, name)
   }
 
   private func notFound(_ type: Any.Type, _ name: IdentifierName) -> DependencyError {

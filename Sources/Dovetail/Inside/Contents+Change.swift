@@ -2,7 +2,7 @@
 extension Contents {
   func replace(_ key: any ContainerKey.Type, by override: Override) {
     let slot = key.slot
-    step(knowing: key) { set(slot, to: override) }
+    step(knowing: key) { set(slot, $0, to: override) }
     tellOverridden(slot)
   }
 
@@ -16,8 +16,7 @@ extension Contents {
       "'\(name)' is set for all tests: give this test its own container with .dependencies, and set it there")
   }
 
-  func set(_ slot: Int, to override: Override?) {
-    let own = ownRecipe(of: slot)
+  func set(_ slot: Int, _ own: Recipe? = nil, to override: Override?) {
     // Nothing depends on the first override before the first read.
     if !wasRead, entry(ifAnyFor: slot) == nil, !isAbandoned, !isStopped, case .value(let box) = override,
       own?.scope.isCustom == false
@@ -45,14 +44,14 @@ extension Contents {
 
   func reset(_ key: any ContainerKey.Type) {
     let slot = key.slot
-    step(knowing: key) {
+    step(knowing: key) { own in
       guard let entry = entry(ifAnyFor: slot) else { return }
       let recipe = entry.made?.recipe ?? entry.creation?.recipe
       if entry.override == nil, recipe == nil { return }
       if let recipe, entry.made?.isDisposable ?? (recipe.description.dispose != nil) {
         tree.halt("reset: '\(recipe.name)' needs disposal: end its scope, or stop its container")
       }
-      set(slot, to: nil)
+      set(slot, own, to: nil)
     }
   }
 

@@ -19,13 +19,17 @@ extension Contents {
     var attempts = 0
     /// What the last attempt read, if its value isn't kept.
     var reads: Set<Int> = []
-    var found = step(knowing: key) { find(slot, knowing: reads) }
+    var own: Recipe?
+    var found = step(knowing: key) {
+      own = $0
+      return find(slot, own, knowing: reads)
+    }
     while true {
       switch found {
       case .box(let box): return box
       case .underWay(let latch):
         latch.wait()
-        found = step { find(slot, knowing: reads) }
+        found = step { find(slot, own, knowing: reads) }
       case nil: return nil
       case .missing(let creation):
         attempts += 1
@@ -37,7 +41,7 @@ extension Contents {
           let isUnkept = creation.outcome == .returned || !creation.home.isJoined
           reads = isUnkept ? creation.reads : []
           isSettled = self.isSettled(creation, reads)
-          if !isSettled { return find(slot, knowing: reads) }
+          if !isSettled { return find(slot, own, knowing: reads) }
           creation.addReadsToOuter()
           return nil
         }
@@ -50,11 +54,10 @@ extension Contents {
   // MARK: Under the lock
 
   // A function of its own: what one inside `box` captures would be allocated for each read.
-  private func find(_ slot: (Tree) -> Int?, knowing reads: Set<Int>) -> Finding? {
+  private func find(_ slot: (Tree) -> Int?, _ own: Recipe?, knowing reads: Set<Int>) -> Finding? {
     tree.endWait()
     guard let slot = slot(tree) else { return nil }
     let reader = tree.creationOfCaller
-    let own = ownRecipe(of: slot)
     let replacement = replacement(of: slot)
     requireNotStopped("\(tree.quoted(name(of: slot), reader)) was read")
     if let replacement, case .value(let box) = replacement.override {

@@ -60,16 +60,23 @@ final class Contents: PublishedBoxes {
     }
   }
 
-  /// Runs a step under the lock, once the key that it looks at is known.
-  func step<Result>(knowing key: (any ContainerKey.Type)? = nil, _ body: () -> Result) -> Result {
+  /// Runs a step under the lock.
+  func step<Result>(_ body: () -> Result) -> Result {
     tree.lock.lock()
-    if let key, tree.keys[key.slot] == nil {
-      tree.lock.unlock()
-      tree.learn([key])
-      tree.lock.lock()
-    }
     defer { tree.endStep() }
     return body()
+  }
+
+  /// Runs a step under the lock once a key is known, with its recipe.
+  func step<Result>(knowing key: (any ContainerKey.Type)?, _ body: (Recipe?) -> Result) -> Result {
+    tree.lock.lock()
+    defer { tree.endStep() }
+    guard let key else { return body(nil) }
+    if let own = ownRecipe(of: key.slot) { return body(own) }
+    tree.lock.unlock()
+    tree.learn([key])
+    tree.lock.lock()
+    return body(ownRecipe(of: key.slot))
   }
 
   // MARK: References
