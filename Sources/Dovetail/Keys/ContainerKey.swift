@@ -4,7 +4,7 @@ public protocol ContainerKey: SendableMetatype {
   // The default avoids further errors at a generated key whose type is unknown.
   associatedtype Value = Never
 
-  /// Returns the dependency's name, scope and needs.
+  /// Returns the dependency's name, scope and needs. A container asks for those of every context.
   static func description(in context: DependencyContext) -> DependencyDescription
 
   /// Makes a value from other dependencies of a container.
