@@ -29,8 +29,15 @@ void dovetail_words_destroy(DovetailWord *words) { free(words); }
 
 // MARK: Words of the process
 
-long long dovetail_activity_word = 0;
-DovetailWord dovetail_shared_word = 0;
+// Linux's loader would let a library that contains a copy use those of a program that does too.
+#if defined(__ELF__)
+#define EACH_COPYS_OWN __attribute__((visibility("protected")))
+#else
+#define EACH_COPYS_OWN
+#endif
+
+EACH_COPYS_OWN long long dovetail_activity_word = 0;
+EACH_COPYS_OWN DovetailWord dovetail_shared_word = 0;
 
 DovetailWord dovetail_next_number(void) {
   static DovetailWord last = 0;

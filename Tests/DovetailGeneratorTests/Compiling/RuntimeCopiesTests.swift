@@ -21,8 +21,20 @@ struct RuntimeCopiesTests {
     print("not stopped")
     """
 
-  @Test("a second copy of the run time in a process stops with what to do")
-  func twoCopies() throws {
+  /// Here, Linux's loader lets the image use C symbols of the program in place of its own.
+  private static let linkedProgram = """
+    import Dovetail
+    import Foundation
+    @_silgen_name("read_there") func readThere()
+    setvbuf(stdout, nil, _IONBF, 0)
+    _ = DependencyContainer.shared
+    print("one copy")
+    readThere()
+    print("not stopped")
+    """
+
+  @Test("a second copy of the run time in a process stops with what to do", arguments: [false, true])
+  func twoCopies(isLinked: Bool) throws {
     let compiler = try Compiler()
     let plugin = try compiler.write(Self.plugin, to: "plugin.swift")
     let library = compiler.folder("libplugin.so")
@@ -32,9 +44,10 @@ struct RuntimeCopiesTests {
       ] + BuildFolder.searchPaths
         + BuildFolder.objects)
     try #require(linked.status == 0, "\(linked.output)")
-    let program = try compiler.write(Self.program, to: "main.swift")
+    let program = try compiler.write(isLinked ? Self.linkedProgram : Self.program, to: "main.swift")
     let built = try compiler.run(
-      ["-o", "program", "-module-name", "Program", program] + BuildFolder.searchPaths + BuildFolder.objects)
+      ["-o", "program", "-module-name", "Program", program] + (isLinked ? [library] : [])
+        + BuildFolder.searchPaths + BuildFolder.objects)
     try #require(built.status == 0, "\(built.output)")
     let run = try Compiler.run(compiler.folder("program"), [library])
     #expect(run.status != 0)
