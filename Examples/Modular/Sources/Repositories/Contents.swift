@@ -1,8 +1,8 @@
 import Domain
 
 /// What a database holds.
-struct Contents: Codable, Sendable {
-  struct Account: Codable, Sendable {
+struct Contents: Codable, Equatable, Sendable {
+  struct Account: Codable, Equatable, Sendable {
     let user: User
     // Plain text, since this is a sample.
     let password: String

@@ -1,13 +1,16 @@
 import Foundation
 
-/// Everything that the app stores: read when it starts, written when it stops.
+/// Everything that the app stores: read when it starts, written when it stops, if it has changed.
 actor Database {
   private(set) var contents: Contents
   private let file: URL?
+  /// What the file held when it was opened.
+  private let opened: Contents
 
   init(contents: Contents, file: URL? = nil) {
     self.contents = contents
     self.file = file
+    opened = contents
   }
 
   /// Reads a file, or creates one from the sample.
@@ -17,7 +20,7 @@ actor Database {
     let url = URL(filePath: path).resolvingSymlinksInPath()
     let database = Database(contents: try read(url, named: path) ?? .sample, file: url)
     // Find out now whether it can be written, not when the user is done.
-    try await database.close()
+    try await database.write()
     return database
   }
 
@@ -37,8 +40,17 @@ actor Database {
     change(&contents)
   }
 
-  /// Writes the file.
+  /// Writes what has changed, unless another program has changed the file since it was opened.
   func close() throws {
+    guard let file, contents != opened else { return }
+    let path = file.path(percentEncoded: false)
+    if let held = try Self.read(file, named: path), held != opened {
+      throw DatabaseFileError("another program has changed '\(path)'; your changes are not saved")
+    }
+    try write()
+  }
+
+  private func write() throws {
     guard let file else { return }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]

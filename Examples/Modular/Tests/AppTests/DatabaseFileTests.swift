@@ -36,6 +36,37 @@ struct DatabaseFileTests {
     #expect(try Data(contentsOf: file) != before)
   }
 
+  @Test func changesOfAnotherProgramAreNotOverwritten() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "modular-\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let (changing, reading) = (DependencyContainer(context: .live), DependencyContainer(context: .live))
+    for container in [changing, reading] { container.databaseFile = DatabaseFile(path: file.path) }
+    let script = try await Script(in: changing)
+    await script.press("n grace", "p compiler", "l", "o 1", "m")
+    _ = try await Script(in: reading)
+
+    try await use(file, "n grace", "p compiler", "l", "o 3", "m")
+    let before = try Data(contentsOf: file)
+    let error = await #expect(throws: DependencyDisposalError.self) { try await changing.stop() }
+    #expect(
+      try "\(#require(error).failures[0].error)"
+        == "another program has changed '\(file.path)'; your changes are not saved")
+    try await reading.stop()
+    #expect(try Data(contentsOf: file) == before)
+  }
+
+  @Test func aFileThatIsGoneIsWrittenAgain() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "modular-\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let container = DependencyContainer(context: .live)
+    container.databaseFile = DatabaseFile(path: file.path)
+    let script = try await Script(in: container)
+    await script.press("n grace", "p compiler", "l", "o 1", "m")
+    try FileManager.default.removeItem(at: file)
+    try await container.stop()
+    #expect(FileManager.default.fileExists(atPath: file.path))
+  }
+
   @Test(.enabled(if: geteuid() != 0, "root may write everywhere"))
   func aFileThatCanOnlyBeReadIsAnErrorBeforeAnythingIsDone() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "modular-\(UUID().uuidString)")
