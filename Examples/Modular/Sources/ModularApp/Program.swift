@@ -11,11 +11,51 @@ import Repositories
 /// The app in a terminal or, with SwiftUI, in a window.
 @main @MainActor
 struct Program {
-  static func main() async {
+  // Not asynchronous: before such a function, the process has opened files already.
+  static func main() {
+    occupyClosedStreams()
+    let options: Options
     do {
-      try await run(Options(CommandLine.arguments.dropFirst()))
-    } catch let error as UsageError {
+      options = try Options(CommandLine.arguments.dropFirst())
+    } catch {
       fail("\(error); see 'ModularApp --help'", status: 2)
+    }
+    DependencyContainer.shared.databaseFile = DatabaseFile(path: options.file)
+    #if canImport(SwiftUI)
+      // Not in a task, which would keep the main actor from all others.
+      if options.wantsWindow, !options.wantsHelp { return showWindow() }
+    #endif
+    Task {
+      await perform(options)
+      exit(0)
+    }
+    dispatchMain()
+  }
+
+  /// Makes what is written to a closed output fail, rather than go to a file that is opened later.
+  private static func occupyClosedStreams() {
+    while case let descriptor = open("/dev/null", O_RDONLY), descriptor >= 0 {
+      if descriptor > STDERR_FILENO {
+        close(descriptor)
+        return
+      }
+    }
+  }
+
+  #if canImport(SwiftUI)
+    private static func showWindow() {
+      #if canImport(AppKit)
+        // A program without a bundle doesn't get the keyboard by itself.
+        NSApplication.shared.setActivationPolicy(.regular)
+        NSApplication.shared.activate()
+      #endif
+      ModularWindow.main()
+    }
+  #endif
+
+  private static func perform(_ options: Options) async {
+    do {
+      try await run(options)
     } catch let error as DependencyStartError {
       // The name of the dependency doesn't help a user.
       fail("\(error.error)", status: 1)
@@ -31,17 +71,6 @@ struct Program {
       print(Options.help)
       return try requireOutput()
     }
-    DependencyContainer.shared.databaseFile = DatabaseFile(path: options.file)
-    #if canImport(SwiftUI)
-      if options.wantsWindow {
-        #if canImport(AppKit)
-          // A program without a bundle doesn't get the keyboard by itself.
-          NSApplication.shared.setActivationPolicy(.regular)
-          NSApplication.shared.activate()
-        #endif
-        return ModularWindow.main()
-      }
-    #endif
     let terminal = Terminal(try await Composition.start())
     print(await terminal.draw())
     if options.wantsTour {
@@ -72,7 +101,7 @@ struct Program {
     return line
   }
 
-  private static func fail(_ message: String, status: Int32) {
+  private static func fail(_ message: String, status: Int32) -> Never {
     try? FileHandle.standardError.write(contentsOf: Data("ModularApp: \(message)\n".utf8))
     exit(status)
   }
