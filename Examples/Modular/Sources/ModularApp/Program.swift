@@ -101,8 +101,10 @@ struct Program {
     return line
   }
 
+  /// Writes one line, even if the message has several.
   private static func fail(_ message: String, status: Int32) -> Never {
-    try? FileHandle.standardError.write(contentsOf: Data("ModularApp: \(message)\n".utf8))
+    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ").printable()
+    try? FileHandle.standardError.write(contentsOf: Data("ModularApp: \(line)\n".utf8))
     exit(status)
   }
 }

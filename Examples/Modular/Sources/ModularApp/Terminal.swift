@@ -22,21 +22,22 @@ final class Terminal {
     guard let key = words.first else { return await draw() }
     let text = words.dropFirst().first?.trimmingPrefix { $0 == " " } ?? ""
     guard let command = commands(of: currentStage()).first(where: { String($0.key) == key }) else {
-      return await draw() + "\n'\(key)' is not one of the keys"
+      return await draw() + "\n'\(String(key).printable())' is not one of the keys"
     }
     let complaint = await command.run(String(text))
     if isClosed { return "Good-bye." }
-    return await draw() + (complaint.map { "\n\($0)" } ?? "")
+    return await draw() + (complaint.map { "\n\($0.printable())" } ?? "")
   }
 
   /// Shows the visible screen.
   func draw() async -> String {
     let (stage, screen) = await loadedFront()
     let drawable = screen as? any TerminalScreen
-    let heading = "== \(screen.title)" + (stage.modal.map { " (\($0))" } ?? "")
+    let heading = "== \(screen.title.printable())" + (stage.modal.map { " (\($0))" } ?? "")
     let keys = commands(of: stage).map { "[\($0.key)] \($0.title)" }.joined(separator: "  ")
-    let user = app.userName.map { ["-- \($0)"] } ?? []
-    return ([heading] + (drawable?.lines ?? []).map { "   \($0)" } + user + [keys]).joined(separator: "\n")
+    let lines = (drawable?.lines ?? []).map { "   \($0.printable(keeping: ["\t"]))" }
+    let user = app.userName.map { ["-- \($0.printable())"] } ?? []
+    return ([heading] + lines + user + [keys]).joined(separator: "\n")
   }
 
   /// Loads the visible screen, which may bring another one to the front.

@@ -75,6 +75,17 @@ struct AppTests {
     )
   }
 
+  @Test(.dependencies { $0.articles = StrangeArticles() })
+  func noEscapeSequenceReachesTheTerminal() async throws {
+    let script = try await Script()
+    #expect(await script.press("n \u{1b}[2J").contains("\n   name: ␛[2J\n"))
+    #expect(await script.press("\u{9b}2J").hasSuffix("\n'\u{fffd}2J' is not one of the keys"))
+    await script.logInAsGrace()
+    #expect(await script.press("1").contains("\n   1   Moths␊== ␇\n"))
+    #expect(await script.press("o \u{7f}").hasSuffix("\nthere is no article '␡'"))
+    #expect(await script.press("o 1").hasPrefix("== Moths␊== ␇\n   A moth\n   \tin ␛crelays\n-- "))
+  }
+
   @Test(.dependencies { $0.tabs = [] })
   func anAppWithoutTabsStaysAtTheLogin() async throws {
     let script = try await Script()
@@ -96,6 +107,16 @@ struct AppTests {
 private struct NoArticles: ArticleRepository {
   func all() -> [Article] { [] }
   func article(_ id: Article.ID) -> Article? { nil }
+  func bookmarks(of user: User.ID) -> Set<Article.ID> { [] }
+  func setBookmark(_ isSet: Bool, for article: Article.ID, of user: User.ID) {}
+}
+
+/// One article, with control characters.
+private struct StrangeArticles: ArticleRepository {
+  private let one = Article(id: 1, title: "Moths\n== \u{7}", text: "A moth\n\tin \u{1b}crelays")
+
+  func all() -> [Article] { [one] }
+  func article(_ id: Article.ID) -> Article? { one }
   func bookmarks(of user: User.ID) -> Set<Article.ID> { [] }
   func setBookmark(_ isSet: Bool, for article: Article.ID, of user: User.ID) {}
 }

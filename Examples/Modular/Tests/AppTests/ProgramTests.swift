@@ -14,6 +14,11 @@ struct ProgramTests {
     #expect(try run("exec \"$0\" --flie 2>&-") == (2, ""))
   }
 
+  @Test func noEscapeSequenceReachesTheTerminal() throws {
+    let errors = try run("exec \"$0\" \"$(printf '\\033[2J\\nx')\"").errors
+    #expect(errors == "ModularApp: unknown option '␛[2J x'; see 'ModularApp --help'\n")
+  }
+
   /// Runs a line of a shell, where `$0` is the program, and returns its status and its errors.
   private func run(_ line: String) throws -> (status: Int32, errors: String) {
     // A file, since another test's program could inherit a pipe.

@@ -19,8 +19,9 @@ extension HomeModel: TerminalScreen {
 
 extension ArticleModel: TerminalScreen {
   var lines: [String] {
-    [row?.article.text ?? "There is no such article.", row?.isBookmarked == true ? "* marked" : nil, failure]
-      .compactMap(\.self)
+    let text = row?.article.text ?? "There is no such article."
+    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+      + [row?.isBookmarked == true ? "* marked" : nil, failure].compactMap(\.self)
   }
 
   var commands: [TerminalCommand] {
