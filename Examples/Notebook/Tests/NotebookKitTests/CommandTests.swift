@@ -89,6 +89,15 @@ struct CommandTests {
     await #expect(throws: error) { try await output("add", title) }
   }
 
+  @Test func theHelpNamesEachOption() {
+    #expect(Set(Invocation.help.matches(of: /--[a-z]+/).map { String($0.output) }) == Arguments.options)
+  }
+
+  @Test func aValueMayLookLikeAnUnknownOption() async throws {
+    _ = try await output("add", "Bread")
+    #expect(try await output("edit", "1", "--title", "--soup") == "1\t--soup\n")
+  }
+
   @Test(arguments: [
     ([], "a command is missing"),
     (["cook"], "unknown command 'cook'"),
@@ -99,6 +108,9 @@ struct CommandTests {
     (["add", "Note", "--count"], "'--count' needs a value"),
     (["show", "first"], "'first' is not a note's number"),
     (["edit", "1"], "'edit' needs --title or --body"),
+    (["edit", "1", "--title", "--body"], "'--title' needs a value"),
+    (["edit", "1", "--title", "--body", "Flour"], "'--title' needs a value"),
+    (["--file", "--wait", "1", "list"], "'--file' needs a value"),
     (["delete"], "the note's number is missing"),
     (["delete", "--all", "1"], "'1' is one word too many"),
     (["search", " "], "'search' needs a word"),

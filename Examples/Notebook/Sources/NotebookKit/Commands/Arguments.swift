@@ -1,5 +1,10 @@
 /// The words of a command line that are not parsed yet.
 struct Arguments {
+  /// All options, none of which is the value of another one.
+  static let options: Set = [
+    "--all", "--batch", "--body", "--count", "--file", "--format", "--limit", "--title", "--wait",
+  ]
+
   private var words: [String]
   /// The words after `--`, none of which is an option.
   private var rest: [String] = []
@@ -21,8 +26,9 @@ struct Arguments {
   /// The word after an option.
   mutating func option(_ name: String) throws -> String? {
     guard let index = words.firstIndex(of: name) else { return nil }
-    guard index + 1 < words.count else { throw UsageError("'\(name)' needs a value") }
-    let value = words[index + 1]
+    guard index + 1 < words.count, case let value = words[index + 1], !Self.options.contains(value) else {
+      throw UsageError("'\(name)' needs a value")
+    }
     words.removeSubrange(index...(index + 1))
     if words.contains(name) { throw UsageError("'\(name)' is given twice") }
     return value
