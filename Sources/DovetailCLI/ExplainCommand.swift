@@ -28,16 +28,20 @@ enum ExplainCommand: TargetCommand {
     if graph.indexes(of: word).isEmpty {
       // Explaining an error must not report that same error.
       if DiagnosticID(rawValue: word) != nil { return try explainDiagnostic(word, arguments, console) }
-    }
-    if !input.isValid {
-      console.writeError(FindingFormat.text.render(input.findings, colored: isColored))
-      if graph.nodes.isEmpty { return .findings }
+      if graph.nodes.isEmpty, !input.isValid {
+        console.writeError(FindingFormat.text.render(input.findings, colored: isColored))
+        return .findings
+      }
     }
     let index = try graph.index(
       of: word, otherWords: DiagnosticID.allCases.map(\.rawValue),
       what: "a dependency of \(list(input.targets.map(\.input.target))) or a diagnostic's id")
+    // In a module with errors, what something is made from may be missing.
+    let shown = graph.focused(on: index, depth: nil)
+    let isWhole = shown.nodes.allSatisfy { shown.modules[$0.module].isValid }
+    if !isWhole { console.writeError(FindingFormat.text.render(input.findings, colored: isColored)) }
     console.writeOutput(DependencyExplanation.render(index, of: graph))
-    return input.isValid ? .success : .findings
+    return isWhole ? .success : .findings
   }
 
   private static func list(_ targets: [String]) -> String {
