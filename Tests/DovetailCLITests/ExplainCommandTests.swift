@@ -142,6 +142,7 @@ struct ExplainCommandTests {
         "contributes": { "commands": { "quit": "0" } }
       }
       """,
+      "Tests.json": #"{ "provides": { "tabs": { "default": "[]" }, "log": { "default": "FakeLog()" } } }"#,
     ])
     func explain(_ name: String, root: Bool = true) -> String {
       let modules = ["Core", "Kit"].flatMap { folder.module($0, "\($0).json") + ["--same-package", $0] }
@@ -179,6 +180,11 @@ struct ExplainCommandTests {
     let outcome = run(both)
     #expect(outcome.error == "")
     #expect(outcome.output.contains("made from:\n  prefix of Kit (through Kit, not chosen, singleton)\n"))
+    // A test's own tabs change nothing for the program.
+    let test =
+      folder.target("Tests.json", named: "Tests") + ["--test"] + core + folder.module("Kit", "Kit.json")
+    let tabs = run(["explain", "tabs"] + both.dropFirst(2) + test).output
+    #expect(tabs.contains("made from:\n  prefix of Kit (through Kit, singleton)\n"))
     #expect(explain("metrics", root: false).contains("  no known module provides it\n"))
     #expect(
       explain("tabs") == """

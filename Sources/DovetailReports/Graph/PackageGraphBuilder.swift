@@ -187,9 +187,11 @@ private struct PackageGraphBuilder {
       for part in graph.nodes[node].parts.indices where graph.nodes[node].parts[part].kind == .provided {
         graph.nodes[node].parts[part].isPassedOver = !chosen.contains(graph.nodes[node].parts[part].module)
       }
+      // Not other modules: a test may replace what a program collects from them.
+      let passedOver = graph.nodes[node].parts.filter(\.isPassedOver).map(\.module)
       for edge in graph.nodes[node].needs.indices {
         guard let via = graph.nodes[node].needs[edge].via else { continue }
-        graph.nodes[node].needs[edge].isPassedOver = !chosen.contains(via)
+        graph.nodes[node].needs[edge].isPassedOver = passedOver.contains(via)
       }
     }
   }
