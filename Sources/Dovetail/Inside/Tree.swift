@@ -64,7 +64,8 @@ final class Tree {
 
   /// Asks keys that aren't known, and everything that they need, for their descriptions. Takes the lock.
   func learn(_ keys: [any ContainerKey.Type]) {
-    var pending = keys
+    var pending = lock.withLock { keys.filter { self.keys[$0.slot] == nil } }
+    if pending.isEmpty { return }
     var seen: Set<Int> = []
     var learned: [KeyRecipes] = []
     while let key = pending.popLast() {
