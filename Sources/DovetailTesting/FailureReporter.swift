@@ -45,7 +45,7 @@ struct FailureReporter: UndeclaredReadReporter {
   }
 
   static func warn(_ message: String) {
-    guard let test = Test.current else { return }
+    guard let test = Test.current, isFirst(message, in: test) else { return }
     Issue.record(Comment(rawValue: message), severity: .warning, sourceLocation: test.sourceLocation)
   }
 

@@ -116,11 +116,30 @@ import Testing
     let text = "'Int \"all\"' is set for all tests: give this test its own container with .dependencies"
     expectIssue(text) { DependencyContainer.current.register(Int.self, key: "all") { _ in 1 } }
     DependencyContainer.shared.remove(Int.self, key: "all")
+    withTestDependencies { _ in
+    } operation: {
+      expectIssue("'Int \"all\"' is set for all tests: set it in DependencyContainer.current") {
+        DependencyContainer.shared.register(Int.self, key: "all") { _ in 1 }
+      }
+    }
+    DependencyContainer.shared.remove(Int.self, key: "all")
     withTestDependencies {
       $0.register(Int.self, key: "own") { _ in 1 }
     } operation: {
       DependencyContainer.current.register(Int.self, key: "own") { _ in 2 }
     }
+  }
+
+  @Test func settingItAgainIsNoFurtherWarning() {
+    let count = Locked(0)
+    withKnownIssue {
+      for value in 1...3 { DependencyContainer.current.register(Int.self, key: "again") { _ in value } }
+    } matching: { _ in
+      count.withLock { $0 += 1 }
+      return true
+    }
+    #expect(count.withLock { $0 } == 1)
+    DependencyContainer.shared.remove(Int.self, key: "again")
   }
 
   @Test(.dependencies)

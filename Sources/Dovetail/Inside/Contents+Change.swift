@@ -12,8 +12,11 @@ extension Contents {
     guard parent == nil, let library = UndeclaredReads.library, self === DependencyContainer.shared.contents
     else { return }
     let name = tree.lock.withLock { self.name(of: slot) }
-    library.warn(
-      "'\(name)' is set for all tests: give this test its own container with .dependencies, and set it there")
+    let advice =
+      library.testContainer == nil
+      ? "give this test its own container with .dependencies, and set it there"
+      : "set it in DependencyContainer.current, which is this test's own"
+    library.warn("'\(name)' is set for all tests: \(advice)")
   }
 
   func set(_ slot: Int, _ own: Recipe? = nil, to override: Override?) {

@@ -125,7 +125,7 @@ package enum UndeclaredReads {
 package protocol UndeclaredReadReporter: SendableMetatype {
   static func report(_ name: String, _ message: String)
 
-  /// Warns the running test, if tests may run in parallel with it.
+  /// Warns the running test once, if tests may run in parallel with it.
   static func warn(_ message: String)
 
   static var runningTest: String? { get }
