@@ -10,6 +10,16 @@ private enum BKey: ComposedDependencyKey {
   static func make(in container: DependencyContainer) -> Int { container[AKey.self] }
 }
 
+private enum FlagsKey: ComposedDependencyKey {
+  static let dependencies: [any ContainerKey.Type]? = [FlaggedKey.self]
+  static func make(in container: DependencyContainer) -> Int { container[FlaggedKey.self] }
+}
+private enum FlaggedKey: ComposedDependencyKey {
+  @TaskLocal static var container: DependencyContainer?
+  static var dependencies: [any ContainerKey.Type]? { container?[FlagsKey.self] == 0 ? [AKey.self] : [] }
+  static func make(in container: DependencyContainer) -> Int { 1 }
+}
+
 private enum Meeting {
   static let left = Gate()
   static let right = Gate()
@@ -106,6 +116,16 @@ extension DependencyContainer {
     #expect(
       text.contains("dependency cycle: left -> right -> left")
         || text.contains("dependency cycle: right -> left -> right"))
+  }
+
+  @Test func aDescriptionThatReadsWhatNeedsItsKeyStops() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = DependencyContainer(context: .live)
+      FlaggedKey.$container.withValue(container) { _ = container[FlagsKey.self] }
+    }
+    #expect(
+      text(result).contains(
+        "dependency cycle: the description of FlaggedKey reads what needs FlaggedKey itself"))
   }
 
   @Test func aCycleAcrossTwoThreadsStopsWithThePath() async {

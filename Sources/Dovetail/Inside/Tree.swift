@@ -8,6 +8,8 @@ final class Tree {
 
   /// The known keys, each with everything that it needs: a step runs only once those that it looks at are known.
   @exclusivity(unchecked) private(set) var keys: [Int: KeyRecipes] = [:]
+  /// The slots of the keys being asked for their descriptions, each with the thread that asks.
+  @exclusivity(unchecked) private var asked: [(slot: Int, thread: ThreadID)] = []
   /// The slots of identifiers, and how many containers register each.
   @exclusivity(unchecked) var identifiers: [IdentifierName: (slot: Int, uses: Int)] = [:]
   /// The slots of identifiers that something was made from.
@@ -70,8 +72,9 @@ final class Tree {
     var learned: [KeyRecipes] = []
     while let key = pending.popLast() {
       let slot = key.slot
-      guard seen.insert(slot).inserted, lock.withLock({ self.keys[slot] == nil }) else { continue }
+      guard seen.insert(slot).inserted, lock.withLock({ beginAsking(key) }) else { continue }
       let recipes = KeyRecipes(of: key) { Recipe(slot: slot, key.description(in: $0)) }
+      lock.withLock { asked.removeAll { $0 == (slot, currentThread) } }
       for recipe in recipes.all {
         require(
           recipe.scope.kind != .weak || key is any WeakDependencyKey.Type,
@@ -87,6 +90,16 @@ final class Tree {
         self.keys[recipes.key.slot] = recipes
       }
     }
+  }
+
+  /// Returns whether a key must be asked; stops if its description is what asks it. Under the lock.
+  private func beginAsking(_ key: any ContainerKey.Type) -> Bool {
+    if keys[key.slot] != nil { return false }
+    if asked.contains(where: { $0 == (key.slot, currentThread) }) {
+      halt("dependency cycle: the description of \(key) reads what needs \(key) itself")
+    }
+    asked.append((key.slot, currentThread))
+    return true
   }
 }
 
