@@ -29,7 +29,7 @@ void dovetail_words_destroy(DovetailWord *words) { free(words); }
 
 // MARK: Words of the process
 
-// Linux's loader would let a library that contains a copy use those of a program that does too.
+// By default, Linux's loader gives a library that contains a copy the words of a program that contains one too.
 #if defined(__ELF__)
 #define EACH_COPYS_OWN __attribute__((visibility("protected")))
 #else
