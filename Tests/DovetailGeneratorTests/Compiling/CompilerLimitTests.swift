@@ -31,16 +31,17 @@ struct CompilerLimitTests {
     """
 
   private func findings(
-    _ code: String, _ flags: [String], of manifest: String = Self.manifest
+    _ code: String, in file: String = "code.swift", _ flags: [String], of manifest: String = Self.manifest
   ) throws -> [String] {
     let compiler = try Compiler()
     let files = try [
       compiler.write(#require(Checking.output(manifest)), to: "Dovetail.generated.swift"),
-      compiler.write("import Dovetail\n\(Self.types)\n\(code)", to: "code.swift"),
+      compiler.write("import Dovetail\n\(Self.types)\n\(code)", to: file),
     ]
     // Region-based isolation is not checked by '-typecheck'.
-    let command = ["-c", "-wmo", "-o", "code.o", "-parse-as-library", "-module-name", "App"]
-    return try compiler.run(command + BuildFolder.searchPaths + flags + files).findings
+    let command = ["-c", "-wmo", "-o", "code.o", "-module-name", "App"]
+    let kind = file == "main.swift" ? [] : ["-parse-as-library"]
+    return try compiler.run(command + kind + BuildFolder.searchPaths + flags + files).findings
   }
 
   @Test func targetedCheckingWarnsAboutEachValueOfAnotherActorThanTheMainActor() throws {
@@ -88,5 +89,17 @@ struct CompilerLimitTests {
     #expect(warnings.count == 2, "\(warnings)")
     #expect(warnings.first?.hasPrefix("m.json:3:43: warning: '_old' is deprecated: use plain") == true)
     #expect(warnings.last?.contains("code.swift:6:45: warning: 'old' is deprecated: use plain") == true)
+  }
+
+  @Test func aWrapperInTopLevelCodeIsRefusedButNotInAFunction() throws {
+    func findings(_ code: String) throws -> [String] {
+      try self.findings(code, in: "main.swift", ["-swift-version", "6"])
+    }
+    let errors = try findings("@Dependency(\\.plain) var plain: Int\nprint(plain)")
+    #expect(
+      errors.count == 1
+        && errors[0].contains("error: property wrappers are not yet supported in top-level code"))
+    #expect(try findings("func run() { @Dependency(\\.plain) var plain; print(plain) }\nrun()") == [])
+    #expect(try findings("print(DependencyContainer.current.plain)") == [])
   }
 }

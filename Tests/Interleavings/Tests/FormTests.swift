@@ -295,9 +295,7 @@ private final class FormScene: Sendable {
     case .trip: return child[TripKey.self].text
     case .resetTrip: container.reset(TripKey.self)
     case .childRead: return child[MadeKey.self].text
-    case .childSet:
-      child.formLeaf = "d"
-      return child[MadeKey.self].text
+    case .childSet: child.formLeaf = "d"
     case .endVisit: try? await container.end(VisitKey.visit)
     case .visit: return child[VisitKey.self]
     }

@@ -37,6 +37,11 @@ import Testing
       .fresh, .read(.key(10), container: 1), .read(.key(10), container: 1), .end(.visit, container: 0))
   }
 
+  /// The first reader may have made the parent's value before the child is changed; then the parent can't forget it.
+  @Test func aReaderMayHaveMadeTheParentsValueToo() {
+    explore(.fresh, .read(.key(3), container: 1), .set(2, container: 1), .reset(2, container: 0))
+  }
+
   private func explore(_ situation: Situation, _ operations: Operation...) {
     var report = Report("\(operations), \(situation)")
     var exploration = Exploration(limit: 1_000, samples: 300)

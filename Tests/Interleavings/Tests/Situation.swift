@@ -143,6 +143,26 @@ struct Meeting {
     let stage = Stage(situation, operations)
     return stage.run([order], nil)
   }
+
+  /// The outcomes of serial orders in which each read from the child follows the same read from its parent.
+  ///
+  /// A reader may have made values in the parent, each kept at once, before the child overrides what they are made from; it
+  /// then makes the child's own.
+  func outcomesAfterReadsFromParent() -> [Outcome] {
+    var all = operations
+    var follower: [Int: Int] = [:]
+    for (number, operation) in operations.enumerated() {
+      guard case .read(let name, container: 1) = operation else { continue }
+      follower[all.count] = number
+      all.append(.read(name, container: 0))
+    }
+    if follower.isEmpty { return [] }
+    return orders(all.count).compactMap { order in
+      let places = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
+      if follower.contains(where: { places[$0, default: 0] > places[$1, default: 0] }) { return nil }
+      return Stage(situation, all, results: operations.count).run([order], nil)
+    }
+  }
 }
 
 /// One run of operations, from the first container to the last disposal.
@@ -150,12 +170,15 @@ private final class Stage: @unchecked Sendable {
   private let player = Player(World.number(World.small))
   private let situation: Situation
   private let operations: [Operation]
+  /// How many operations have results.
+  private let count: Int
   private var outcomes: [Player.Outcome?]
   private var rest: [Player.Outcome] = []
 
-  init(_ situation: Situation, _ operations: [Operation]) {
+  init(_ situation: Situation, _ operations: [Operation], results count: Int? = nil) {
     self.situation = situation
     self.operations = operations
+    self.count = count ?? operations.count
     outcomes = operations.map { _ in nil }
   }
 
@@ -172,7 +195,7 @@ private final class Stage: @unchecked Sendable {
           { for number in row { self.outcomes[number] = await self.player.apply(self.operations[number]) } }
         })
     var names = Names()
-    var outcome = Meeting.Outcome(results: outcomes.map { $0.map { names.text($0) } })
+    var outcome = Meeting.Outcome(results: outcomes.prefix(count).map { $0.map { names.text($0) } })
     switch end {
     case .hung(let waiting): outcome.failure = "hangs: " + waiting.joined(separator: ", ")
     case .stopped(_, let message): outcome.stop = Self.withoutNames(message)
