@@ -14,6 +14,29 @@ struct UnseenMistakesTests {
     #expect(owner.session.user.name == "Ann")
   }
 
+  @Test func aMakerMayKeepWhatItReadThroughAWrapperOrAProvider() async throws {
+    // In a test, a report would be a failure.
+    let container = DependencyContainer(context: .test)
+    for name in ["Ann", "Bob"] {
+      container.beginLogin(user: User(name: name))
+      #expect(container[WrapperReaderKey.self] == "Ann")
+      #expect(container[ProviderReaderKey.self] == "Ann")
+      try await container.end(.login)
+    }
+  }
+
+  @Test func anInjectedKeepsTheOverrideAroundItsFirstRead() {
+    struct Owner { @Injected(\.clock) var clock }
+    let container = DependencyContainer(context: .live)
+    let owner = withDependencies(from: container) { Owner() }
+    withDependencies(from: container) {
+      $0.clock = FixedClock("inside")
+    } operation: {
+      #expect(owner.clock.label == "inside")
+    }
+    #expect(owner.clock.label == "inside")
+  }
+
   @Test func aStaticWrapperKeepsTheOverrideAroundItsFirstUse() {
     let container = DependencyContainer(context: .live)
     for label in ["first", "second"] {
@@ -93,6 +116,21 @@ private enum Loop: ComposedDependencyKey {
   static func expression(in context: DependencyContext) -> DependencyExpression { .declared }
   static func make(in container: DependencyContainer) -> Int {
     isClosed.value ? container[transient: Loop.self] : 0
+  }
+}
+
+private enum WrapperReaderKey: ComposedDependencyKey {
+  static func expression(in context: DependencyContext) -> DependencyExpression { .declared }
+  static func make(in container: DependencyContainer) -> String {
+    @Dependency(\.user) var user
+    return user.name
+  }
+}
+
+private enum ProviderReaderKey: ComposedDependencyKey {
+  static func expression(in context: DependencyContext) -> DependencyExpression { .declared }
+  static func make(in container: DependencyContainer) -> String {
+    DependencyProvider(container, \.user)().name
   }
 }
 
