@@ -13,8 +13,7 @@ struct CompileFailureTests {
   /// What Swift 5 mode does not refuse.
   private static let allowedInSwift5: Set = [
     "MainActorWrapperElsewhere", "NotSendable", "NotSendableByHand", "NotSendableShared",
-    "WrapperInSendableClass",
-    "WrapperInStaticProperty",
+    "WrapperInSendableClass", "WrapperInStaticProperty",
   ]
 
   private func compiled(_ fixture: Fixture, _ setting: Compiler.Setting) throws -> Compiler.Result {
@@ -38,7 +37,7 @@ struct CompileFailureTests {
     arguments: LongRing.runs ? cases : cases.filter { allowedInSwift5.contains($0.testDescription) })
   func refusedInSwift5(fixture: Fixture) throws {
     let isAllowed = Self.allowedInSwift5.contains(fixture.testDescription)
-    let result = try compiled(fixture, Compiler.Setting.all[0])
+    let result = try compiled(fixture, .swift5)
     #expect((result.status == 0) == isAllowed, "\(result.findings)")
   }
 

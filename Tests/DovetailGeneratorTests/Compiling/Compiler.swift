@@ -11,6 +11,8 @@ struct Compiler {
     /// Whether code under `#if DEBUG` is left out in a second turn.
     var isPlain = false
 
+    static let swift5 = Setting(description: "Swift 5", flags: ["-swift-version", "5"])
+
     static let swift6 = Setting(description: "Swift 6", flags: ["-swift-version", "6"], isPlain: true)
 
     static let isolated = Setting(
@@ -27,7 +29,7 @@ struct Compiler {
         .flatMap { ["-enable-upcoming-feature", $0] })
 
     static let all: [Setting] = [
-      Setting(description: "Swift 5", flags: ["-swift-version", "5"]),
+      swift5,
       swift6,
       isolated,
       upcoming,
