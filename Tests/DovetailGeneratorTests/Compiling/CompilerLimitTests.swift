@@ -102,4 +102,42 @@ struct CompilerLimitTests {
     #expect(try findings("func run() { @Dependency(\\.plain) var plain; print(plain) }\nrun()") == [])
     #expect(try findings("print(DependencyContainer.current.plain)") == [])
   }
+
+  @Test func aWrapperInAnExtensionOrAnEnumIsRefusedButNotAComputedProperty() throws {
+    func findings(_ code: String) throws -> [String] { try self.findings(code, ["-swift-version", "6"]) }
+    let wrapped = "@Dependency(\\.plain) var plain: Int"
+    for (code, place) in [
+      ("protocol P {}\nextension P { \(wrapped) }", "extension"),
+      ("struct S {}\nextension S { \(wrapped) }", "extension"),
+      ("enum E { \(wrapped) }", "enum"),
+    ] {
+      let errors = try findings(code)
+      let message = "error: non-static property 'plain' declared inside an extension cannot have a wrapper"
+      #expect(
+        errors.contains { $0.contains(message.replacing("extension", with: place)) },
+        "\(errors)")
+    }
+    let computed = "var plain: Int { DependencyContainer.current.plain }"
+    #expect(try findings("protocol P {}\nextension P { \(computed) }\nenum E { \(computed) }") == [])
+  }
+
+  @Test func anActorAwaitsWhatIsIsolatedToAnotherAndCannotStoreIt() throws {
+    func findings(_ body: String) throws -> [String] {
+      try self.findings("actor Sync { \(body) }", ["-swift-version", "6"])
+    }
+    for stored in ["let screen = Dependency(\\.screen)", "@Dependency(\\.screen) var screen"] {
+      let errors = try findings(stored)
+      #expect(errors.contains { $0.contains("main actor-isolated default value in a") }, "\(errors)")
+    }
+    #expect(try findings("func show() async -> Screen { await DependencyContainer.current.screen }") == [])
+  }
+
+  @Test func codableIsSynthesizedWithoutTheWrappedProperties() throws {
+    func findings(_ keys: String) throws -> [String] {
+      let code = "struct Cart: Codable, Equatable { @Dependency(\\.plain) var plain; var id: Int\n\(keys) }"
+      return try self.findings(code, ["-swift-version", "6"])
+    }
+    #expect(try findings("enum CodingKeys: CodingKey { case id }") == [])
+    #expect(try !findings("").isEmpty)
+  }
 }
