@@ -68,6 +68,21 @@ struct CompilerLimitTests {
     #expect(try findings("c in await MainActor.run { c.screen = Screen() }") == [])
   }
 
+  @Test func isolatedClosuresThatAwaitNothingTakeTheSynchronousOverride() throws {
+    func findings(_ call: String) throws -> [String] {
+      try self.findings("func f() async { await \(call) }", ["-swift-version", "6"])
+    }
+    let operation = "_ = DependencyContainer.current.screen"
+    let errors = try findings(
+      "withDependencies { @MainActor in $0.screen = Screen() } operation: { @MainActor in \(operation) }")
+    let message = """
+      error: converting function value of type '@MainActor @Sendable (DependencyContainer) -> ()' to '(DependencyContainer) throws -> Void' loses global actor 'MainActor'
+      """
+    #expect(errors.first?.contains(message) == true, "\(errors)")
+    let call = "withDependencies { $0.screen = Screen() } operation: { \(operation) }"
+    #expect(try findings("MainActor.run { \(call) }") == [])
+  }
+
   @Test func someMistakesAreReportedAtTheirKeyPath() throws {
     for mistake in [
       "c.register(\\.plian) { _ in 1 }", "c.register(\\.plain, in: .singleton) { $0.plian + 1 }",
