@@ -43,9 +43,7 @@ struct ConditionParser {
     return (formula, parser.problem ?? code.problem)
   }
 
-  private var surplus: String {
-    code.isMark(index, ")") ? "unmatched ')'" : "expected '&&' or '||'"
-  }
+  private var surplus: String { code.isMark(index, ")") ? "unmatched ')'" : "expected '&&' or '||'" }
 
   /// Ends with a problem at a token, or at the last one.
   @discardableResult
@@ -128,9 +126,7 @@ struct ConditionParser {
     let other = code.tokens[open..<index].firstIndex {
       $0.kind == .interpolation || $0.kind == .mark && !".,:<>=()-*!".utf8.contains($0.byte)
     }
-    if let other {
-      return fail("'\(code.text(other).quoted)' is not allowed in a condition", at: other)
-    }
+    if let other { return fail("'\(code.text(other).quoted)' is not allowed in a condition", at: other) }
     if (open..<index).reduce(0, { $0 + code.tokens[$1].nesting }) > 0 {
       return fail("'(' is never closed", at: open)
     }

@@ -1,7 +1,5 @@
 package struct Diagnostic: Equatable, Sendable {
-  package enum Severity: String, Sendable {
-    case error, warning
-  }
+  package enum Severity: String, Sendable { case error, warning }
 
   /// A related place, or a fix.
   package struct Note: Equatable, Sendable {

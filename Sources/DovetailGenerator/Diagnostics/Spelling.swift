@@ -25,9 +25,7 @@ package enum Spelling {
     suggestion(for: word, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  private static func alphabet(_ bytes: [UInt8]) -> UInt64 {
-    bytes.reduce(0) { $0 | 1 << UInt64($1 & 63) }
-  }
+  private static func alphabet(_ bytes: [UInt8]) -> UInt64 { bytes.reduce(0) { $0 | 1 << UInt64($1 & 63) } }
 
   /// Returns the number of insertions, deletions, replacements and swaps that turn one word into the other.
   private static func distance(_ left: [UInt8], _ right: [UInt8], atMost bound: Int) -> Int? {

@@ -17,11 +17,13 @@ extension ManifestDecoder {
   /// Returns the field that was probably meant.
   private func reportUnknown(_ member: JSONMember, _ owner: String, _ known: [String]) -> String? {
     let name = member.name.text
-    let plain = ["live", "liveValue", "value"].contains(name) ? "default" : name
+    let plain =
+      ["parent": "within", "live": "default", "liveValue": "default", "value": "default"][name] ?? name
     let alike = Spelling.suggestion(for: plain, among: known + ["$comment"])
     // As 'params' is short for 'parameters'.
     let long = plain.utf8.count < 4 ? nil : known.first { $0.hasPrefix(plain.prefix(4)) }
     let isNested = member.value.members?.contains { owner != "a manifest" || $0.name.text == "type" } ?? false
+    let hasFields = member.value.members?.contains { _ in true } ?? false
     if isNested { module.addError(in: .dependencies, name) }
     let isOfDeclaration = DeclarationField(rawValue: name) != nil
     let meant = isOfDeclaration || isNested ? nil : alike ?? long
@@ -34,9 +36,11 @@ extension ManifestDecoder {
         "it belongs at the top of a manifest"
       } else if known.contains("scope"), Scope.builtInNames.contains(name) {
         "write \"scope\": \"\(name)\""
+      } else if known == ["within"], name.hasPrefix("input") {
+        "an input is a dependency with this scope and without a 'default'"
       } else if known.contains("type"), name == "required" {
         "remove it: a dependency without a 'default' is required"
-      } else if ["a dependency", "a manifest"].contains(owner), member.value.kind == .object {
+      } else if ["a dependency", "a manifest"].contains(owner), hasFields {
         "a dependency belongs directly under \"dependencies\""
       } else {
         "it can have '\(known.joined(separator: "', '"))'"

@@ -38,9 +38,7 @@ enum AvailabilityScanner {
     if words == ["*"], !known.isEmpty { return "'*' must be last; \(example)" }
     let parts = (words.last ?? "").split(separator: ".", omittingEmptySubsequences: false).map { UInt32($0) }
     guard isName, words.count == 2, parts.count <= 3, !parts.contains(nil), parts.contains(where: { $0 != 0 })
-    else {
-      return "'\(words.joined(separator: " ").quoted)' is not a platform and its version; \(example)"
-    }
+    else { return "'\(words.joined(separator: " ").quoted)' is not a platform and its version; \(example)" }
     if let last = lastVersions[words[0]], let major = parts[0], major > last + 1, major < 26 {
       return "\(words[0]) has no version \(major): 26 follows \(last)"
     }

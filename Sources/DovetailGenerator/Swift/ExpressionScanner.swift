@@ -225,7 +225,9 @@ struct ExpressionScanner {
       }
       return
     }
-    if ("a"..."z").contains(token.byte) || token.byte == "`", !code.isMark(index - 1, ".") {
+    let isMember =
+      code.isMark(index - 1, ".") && (!code.isWord(index - 2, "self") || code.isMark(index - 3, "."))
+    if ("a"..."z").contains(token.byte) || token.byte == "`", !isMember {
       bareNames.append(Int32(token.start))
     }
   }

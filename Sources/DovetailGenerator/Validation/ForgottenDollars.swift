@@ -23,17 +23,20 @@ extension Proof {
           Self.isValue(token, of: graph.declarations[node], code), !Self.binds(name, code),
           !declares(name)
         else { continue }
+        let isProvided = code.isMark(token - 1, "(") && code.isWord(token - 2, "provider")
+        let meant = isProvided ? "$provider(\(name))" : "$\(name)"
+        let written = code.isMark(token - 1, ".") ? "self.\(name)" : name
         sink.report(
           .forgottenDollar, at: expression.position(at: start),
-          "'\(name)' without '$' is not the dependency; did you mean '$\(name)'?")
+          "'\(written)' without '$' is not the dependency; did you mean '\(meant)'?")
       }
     }
   }
 
   /// Returns whether a name is a value, not a label, a type, a part of another name, or a function other than a
-  /// factory.
+  /// factory or one of `self`.
   private static func isValue(_ index: Int, of declaration: Declaration, _ code: SwiftTokens) -> Bool {
-    if code.isMark(index + 1, "(") { return declaration.isFactory }
+    if code.isMark(index + 1, "(") { return declaration.isFactory || code.isMark(index - 1, ".") }
     if code.isMark(index + 1, ":"), isLabel(index, code) { return false }
     if code.isMark(index - 1, ":"), code.isMark(index - 2, ":") { return false }
     if ["@", "#", "\\"].contains(where: { code.isMark(index - 1, $0) }) { return false }

@@ -83,6 +83,19 @@ struct CompilerLimitTests {
     #expect(try findings("MainActor.run { \(call) }") == [])
   }
 
+  @Test func anEndpointThatCannotThrowNeedsAPlaceholder() throws {
+    func findings(_ call: String) throws -> [String] {
+      let code = "struct Client: Sendable { var count: @Sendable (String) -> Int = \(call) }"
+      return try self.findings(code, ["-swift-version", "6"])
+    }
+    let errors = try findings(#"unsetEndpoint("Client.count")"#)
+    let message = """
+      error: invalid conversion from throwing function of type '@Sendable (String) throws -> Int' to non-throwing function type '@Sendable (String) -> Int'
+      """
+    #expect(errors.count == 1 && errors[0].contains(message), "\(errors)")
+    #expect(try findings(#"unsetEndpoint("Client.count", returning: 0)"#) == [])
+  }
+
   @Test func someMistakesAreReportedAtTheirKeyPath() throws {
     for mistake in [
       "c.register(\\.plian) { _ in 1 }", "c.register(\\.plain, in: .singleton) { $0.plian + 1 }",
