@@ -118,7 +118,7 @@ def test_the_schema_and_the_decoder_agree_on_fixtures_and_mutations(tmp_path):
         met.update(part for part in UNSEEN for _, message in found if part in message)
         seen = [message for id, message in found if id in SEEN and not any(part in message for part in UNSEEN)]
         refused += bool(errors)
-        # A word that the schema refuses may be one that the decoder reads, and refuses as a platform.
+        # What the schema refuses as an availability, the decoder refuses as a platform, with another id.
         if errors and not any(id in SEEN or "is not a platform" in message for id, message in found):
             wrong.append(("the schema alone refuses", errors[0][:300], found[:1]))
         if seen and not errors:

@@ -23,7 +23,8 @@ extension Proof {
           Self.isValue(token, of: graph.declarations[node], code), !Self.binds(name, code),
           !declares(name)
         else { continue }
-        let isProvided = code.isMark(token - 1, "(") && code.isWord(token - 2, "provider")
+        let isProvided =
+          code.isMark(token - 1, "(") && code.isWord(token - 2, "provider") && !code.isMark(token - 3, ".")
         let meant = isProvided ? "$provider(\(name))" : "$\(name)"
         let written = code.isMark(token - 1, ".") ? "self.\(name)" : name
         sink.report(

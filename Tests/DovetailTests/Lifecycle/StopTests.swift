@@ -229,28 +229,18 @@ import Testing
     #expect(ledger.events == ["door", "stall"])
   }
 
-  @Test func whatAChildMadeForItsParentsScopeIsDisposedOfWithItsOwn() async throws {
+  @Test(arguments: [false, true])
+  func whatAChildMadeForItsParentsScopeIsDisposedOfWithItsOwnOrTheParents(isParentsFirst: Bool) async throws {
     let parent = DependencyContainer(context: .live)
     let (child, ledger) = (DependencyContainer(parent: parent), Ledger())
     child[RoomNumberKey.self] = 1
     try await parent.begin(StallDoorKey.day)
     child[StallDoorKey.self].close = { ledger.note("door") }
     try await child.begin(StallDoorKey.day)
-    try await child.end(StallDoorKey.day)
-    #expect(ledger.events == ["door"])
-  }
-
-  @Test func soItIsWithItsParentsIfThatEndsBefore() async throws {
-    let parent = DependencyContainer(context: .live)
-    let (child, ledger) = (DependencyContainer(parent: parent), Ledger())
-    child[RoomNumberKey.self] = 1
-    try await parent.begin(StallDoorKey.day)
-    child[StallDoorKey.self].close = { ledger.note("door") }
-    try await child.begin(StallDoorKey.day)
-    try await parent.end(StallDoorKey.day)
-    #expect(ledger.events == ["door"])
-    try await child.end(StallDoorKey.day)
-    #expect(ledger.events == ["door"])
+    for container in isParentsFirst ? [parent, child] : [child, parent] {
+      try await container.end(StallDoorKey.day)
+      #expect(ledger.events == ["door"])
+    }
   }
 
   @Test func aReadByADisposalStopsAndSaysWhatToDo() async {

@@ -36,7 +36,12 @@ import Testing
   private func explore(
     _ forms: [Form], after beginning: FormScene.Beginning, _ exploration: inout Exploration, seed: UInt64 = 1
   ) {
-    let serial = orders(forms.count).map { outcome(of: forms, $0, after: beginning) }
+    let steps = forms.indices.flatMap { index in forms[index].steps.map { (index, $0) } }
+    let serial = orders(steps.count).filter { order in
+      let sorted = forms.indices.flatMap { index in order.filter { steps[$0].0 == index } }
+      return sorted == Array(steps.indices)
+    }
+    .map { order in outcome(of: forms, order.map { steps[$0] }, after: beginning) }
     exploration.explore(seed: seed) { choose in
       let found = outcome(of: forms, after: beginning, choose)
       if serial.contains(found) { return true }
@@ -53,22 +58,23 @@ import Testing
 
   /// Runs forms at once, or one after another, and then reads everything.
   private func outcome(
-    of forms: [Form], _ order: [Int]? = nil, after beginning: FormScene.Beginning,
+    of forms: [Form], _ order: [(index: Int, step: Int)]? = nil, after beginning: FormScene.Beginning,
     _ choose: ((Int) -> Int)? = nil
   ) -> Outcome {
     let scene = FormScene(beginning)
     let found = Locked(Outcome())
-    let operations = forms.indices.map { index in
-      { @Sendable () async -> Void in
-        let result = await scene.play(forms[index])
-        found.withLock { $0.results[index] = result }
-      }
+    let play = { @Sendable (index: Int, step: Int) async -> Void in
+      let result = await scene.play(forms[index], step)
+      found.withLock { $0.results[index] = result }
     }
     let end =
       if let order {
-        Schedule().run([{ for index in order { await operations[index]() } }])
+        Schedule().run([{ for (index, step) in order { await play(index, step) } }])
       } else {
-        Schedule(choose).run(operations)
+        Schedule(choose).run(
+          forms.indices.map { index in
+            { for step in forms[index].steps { await play(index, step) } }
+          })
       }
     // What is read while another form stops the container may be a value that the one asked for needs, such as the
     // identifier 'String "form"'.
@@ -91,6 +97,9 @@ private enum Form: Int, CaseIterable {
   case leaf, made, list, set, reset, register, install, factory, injected, weakInjected, wrapper, provider
   case asyncFactory, block, asyncBlock, observe, trace, childRead, childSet, otherContext, visit, endVisit
   case identifier, resolve, removeIdentifier, weak, start, stop, beginTrip, endTrip, trip, resetTrip
+
+  /// Others may run between two operations of one form.
+  var steps: Range<Int> { self == .childSet ? 0..<2 : 0..<1 }
 }
 
 private final class Model: Sendable {
@@ -245,7 +254,7 @@ private final class FormScene: Sendable {
     }
   }
 
-  func play(_ form: Form) async -> String {
+  func play(_ form: Form, _ step: Int) async -> String {
     switch form {
     case .leaf: return container.formLeaf
     case .made: return container[MadeKey.self].text
@@ -295,7 +304,9 @@ private final class FormScene: Sendable {
     case .trip: return child[TripKey.self].text
     case .resetTrip: container.reset(TripKey.self)
     case .childRead: return child[MadeKey.self].text
-    case .childSet: child.formLeaf = "d"
+    case .childSet:
+      if step > 0 { return child[MadeKey.self].text }
+      child.formLeaf = "d"
     case .endVisit: try? await container.end(VisitKey.visit)
     case .visit: return child[VisitKey.self]
     }

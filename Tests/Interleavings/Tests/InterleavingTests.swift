@@ -98,7 +98,9 @@ struct Report {
     exploration.explore(seed: seed) { choose in
       let outcome = meeting.run(choose)
       if meeting.allows(outcome, by: serial) { return true }
-      if meeting.allows(outcome, by: meeting.outcomesAfterReadsFromParent()) { return true }
+      if outcome.stop != nil, meeting.allows(outcome, by: meeting.outcomesAfterReadsFromParent()) {
+        return true
+      }
       wrong = Self.describe(outcome, serial)
       return false
     }

@@ -147,7 +147,7 @@ struct Meeting {
   /// The outcomes of serial orders in which each read from the child follows the same read from its parent.
   ///
   /// A reader may have made values in the parent, each kept at once, before the child overrides what they are made from; it
-  /// then makes the child's own.
+  /// then makes the child's own. Only a stop shows that: a reset of what the parent would have to dispose of.
   func outcomesAfterReadsFromParent() -> [Outcome] {
     var all = operations
     var follower: [Int: Int] = [:]
