@@ -5,7 +5,7 @@ extension DependencyContainer {
     try await run.perform(in: contents) { [self] in
       try await StartPlan.execute(for: self) { try await contents.enterHomes(run) }
     } undoing: { [contents] in
-      if run.restarts { contents.setStopped(true) }
+      if run.restarts { for place in contents.subtree() { place.setStopped(true) } }
       return contents.takeMade(by: run)
     }
   }
@@ -50,7 +50,7 @@ extension DependencyContainer {
   /// Returns whether a scope is open, as seen from this container; those that are not custom are, except after `stop()`.
   public func isOpen(_ scope: DependencyScope) -> Bool {
     contents.tree.lock.withLock {
-      scope.isCustom ? contents.openHome(of: scope) != nil : !contents.chain.contains { $0.isStopped }
+      scope.isCustom ? contents.openHome(of: scope) != nil : !contents.isStopped
     }
   }
 

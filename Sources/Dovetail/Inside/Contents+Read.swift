@@ -96,7 +96,6 @@ extension Contents {
   ) -> Finding {
     let slot = recipe.slot
     let home = home(of: recipe, replacedIn: holder, knowing: reads)
-    home.requireNotStopped("\(tree.quoted(name(of: slot), reader)) was read")
     record(slot, replacedIn: holder, for: reader)
     let entry = home.entries[slot]
     let kept = recipe.description.absence == .input ? entry?.input : entry?.made

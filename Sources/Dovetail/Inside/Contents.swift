@@ -30,6 +30,7 @@ final class Contents: PublishedBoxes {
   @exclusivity(unchecked) var inner: DependencyContainer?
   /// How many references passed to makers are still held.
   @exclusivity(unchecked) private var innerReferences = 0
+  /// Whether reads stop the program. If so, they do in all children.
   @exclusivity(unchecked) private(set) var isStopped = false
   /// Its position in the order in which containers were created.
   let number = newNumber()
@@ -161,12 +162,11 @@ final class Contents: PublishedBoxes {
 
   /// Adds this container, and ancestors that have left, to their parents' children.
   private func joinTree() {
-    var next = self
-    while let parent = next.parent, next.position == nil {
-      next.position = parent.children.count
-      parent.children.append(next)
-      next = parent
-    }
+    guard let parent, position == nil else { return }
+    parent.joinTree()
+    position = parent.children.count
+    parent.children.append(self)
+    if parent.isStopped { isStopped = true }
   }
 
   /// Removes this container, which has no children, from those of its parent.

@@ -6,11 +6,10 @@ extension Contents {
     while true {
       let (plan, wanted) = step {
         let plan = StartPlan(started, of: .singleton, in: self)
-        let homes = plan.homes
-        if parent?.isStopped == true || homes.contains(where: { $0 !== self && $0.isStopped }) {
+        if parent?.isStopped == true {
           tree.halt("start() was called on a container whose parent was stopped: start the parent first")
         }
-        let all = chain.filter { place in (run.places + homes).contains { $0 === place } }
+        let all = chain.filter { place in (run.places + plan.homes).contains { $0 === place } }
         if all.count > run.places.count { return (plan, all) }
         if isStopped {
           run.restarts = true

@@ -13,6 +13,9 @@ import Testing
       #expect(!root.isOpen(scope))
       #expect(!child.isOpen(scope))
       try await root.start()
+      #expect(root.isOpen(scope))
+      #expect(!child.isOpen(scope))
+      try await child.start()
       #expect(child.isOpen(scope))
     }
   }
@@ -84,11 +87,35 @@ import Testing
     #expect(DependencyContainer(parent: container).clock.label == "system")
   }
 
-  @Test func aChildCreatedAfterTheStopMakesWhatItsOverridesReach() async throws {
+  enum Read: CaseIterable, Codable {
+    case valueSet, whatThatReaches, transient, parentsValue
+
+    func callAsFunction(in container: DependencyContainer) {
+      switch self {
+      case .valueSet: _ = container.clock
+      case .whatThatReaches: _ = container.client
+      case .transient: _ = container.request
+      case .parentsValue: _ = container.cache
+      }
+    }
+  }
+
+  @Test(arguments: Read.allCases) func aChildCreatedAfterTheStopIsStoppedToo(read: Read) async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [read] in
+      let parent = DependencyContainer(context: .live)
+      try await parent.stop()
+      let child = DependencyContainer(parent: parent)
+      child.clock = FixedClock("child")
+      read(in: child)
+    }
+    #expect(text(result).contains("was read after stop(): call start() again first, on a parent"))
     let parent = DependencyContainer(context: .live)
     try await parent.stop()
     let child = DependencyContainer(parent: parent)
     child.clock = FixedClock("child")
+    try await parent.start()
+    try await child.start()
+    read(in: child)
     #expect(child.client.clock.label == "child")
   }
 

@@ -1,3 +1,5 @@
+import Dovetail
+
 /// Which containers there are, and who holds them.
 extension ReferenceTree {
   /// A container and those that it looks to, nearest first.
@@ -31,6 +33,13 @@ extension ReferenceTree {
   /// Whether the program let go of one of its containers.
   func isReleased(_ number: Int) -> Bool { containers[numbered[number]].isReleased }
 
+  /// A new child, which is stopped if its parent is.
+  func child(of parent: Int, in context: DependencyContext? = nil, isOwner: Bool = true) -> Container {
+    var child = Container(parent: parent, context: context ?? containers[parent].context, isOwner: isOwner)
+    child.isStopped = containers[parent].isStopped
+    return child
+  }
+
   /// Adds a container that the program has.
   mutating func add(_ container: Container) {
     numbered.append(containers.count)
@@ -58,12 +67,11 @@ extension ReferenceTree {
     defer {
       for child in created.reversed() { release(child) }
     }
-    for child in children {
+    for inner in children {
       let parent = created.last ?? here
       created.append(containers.count)
-      containers.append(
-        Container(parent: parent, context: containers[parent].context, isOwner: parent != here))
-      override(by: child, in: containers.count - 1)
+      containers.append(child(of: parent, isOwner: parent != here))
+      override(by: inner, in: containers.count - 1)
     }
     return try read(name, in: created.last ?? here)
   }

@@ -40,7 +40,7 @@ extension ReferenceTree {
       outcome.value = wrappers[number].kept
     case .override(let number, let under):
       let (container, isOwner) = try container(of: number, under: under)
-      add(Container(parent: container, context: containers[container].context, isOwner: isOwner))
+      add(child(of: container, isOwner: isOwner))
     case .set(let key, _): outcome.value = set(key, in: here)
     case .register(let key, let factory, _): register(key, factory, in: here)
     case .registerIdentifier(let number, let factory, _): registerIdentifier(number, factory, in: here)
@@ -65,13 +65,13 @@ extension ReferenceTree {
     case .stop:
       outcome.disposed = stop(here)
     case .makeChild(_, let context):
-      add(Container(parent: here, context: context ?? containers[here].context))
+      add(child(of: here, in: context))
     case .setUp(let inner, let name, _):
       let block = containers.count
-      containers.append(Container(parent: here, context: containers[here].context))
+      containers.append(child(of: here))
       defer { containers[block].isReleased = true }
       override(by: inner, in: block)
-      add(Container(parent: block, context: containers[here].context, isOwner: false))
+      add(child(of: block, isOwner: false))
       outcome.value = try read(name, in: block)
     case .install(let module, _):
       try install(module, in: here)

@@ -85,7 +85,6 @@ extension ReferenceTree {
     let open = source.life == .singleton ? nil : openHome(of: source.life, from: here)
     let holders = [open, source.holder]
     let home = keeper(of: name, from: here, below: holders)
-    if containers[home].isStopped { throw Refusal.stop("start below a stopped parent") }
     let attempt = try make(name, in: home, by: source)
     let kept = kept(name, try attempt.value(), by: source, from: attempt.edges)
     if !attempt.isOutdated, belongs(name, in: home, below: holders, attempt.edges) {

@@ -56,6 +56,7 @@ struct ReferenceTree {
     var inputs: [Name: Made] = [:]
     var forgotten: [Kept] = []
     var open: Set<Life> = []
+    /// Whether reads stop, here and in all children.
     var isStopped = false
     /// Whether only its children, its wrappers and its factories hold it.
     var isReleased = false
@@ -221,7 +222,6 @@ struct ReferenceTree {
       try requireNoCaptive(life, in: here)
       let open = life == .singleton || sharing == .weak ? nil : try home(of: life, from: here)
       let home = keeper(of: name, from: here, below: [open, source.holder], knowing: learned)
-      if containers[home].isStopped { throw Refusal.stop("read after stop()") }
       if place != home, containers[home].values[name] != nil, isGone(name, in: home) {
         containers[home].values[name] = nil
         continue
@@ -270,7 +270,6 @@ struct ReferenceTree {
     guard let open, let input = containers[open].inputs[name] else {
       throw Refusal.stop("nothing makes \(name)")
     }
-    if containers[open].isStopped { throw Refusal.stop("read after stop()") }
     try requireNoCaptive(life, in: here)
     return input
   }
