@@ -32,7 +32,7 @@ extension Explanation {
       The value has the wrong kind (such as a number instead of a string), is not one of the allowed words, is
       empty, or can't be combined with an earlier field of the same object.
 
-      A field that the scope or another field rules out is never ignored.
+      Dovetail reports a field that the scope or another field rules out, instead of ignoring it.
       """,
       .dependencies(
         """

@@ -28,7 +28,7 @@ extension Explanation {
       """
       Two fields of one object have the same name, such as two dependencies in one file.
 
-      JSON readers disagree about which of the two they use. Keep one of them.
+      JSON readers disagree about which of the two to use. Keep one of them.
       """,
       .dependencies(
         """

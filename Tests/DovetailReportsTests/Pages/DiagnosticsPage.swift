@@ -34,7 +34,7 @@ enum DiagnosticsPage {
     """
     ## Findings for other programs
 
-    `check --format text|json|sarif|github` chooses the form. Text goes to standard error, where a build's
+    `check --format text|json|sarif|github` chooses the format. Text goes to standard error, where a build's
     diagnostics belong; the other forms go to standard output.
 
     **json**: one object. `version` changes only if a field changes its meaning; fields may be added.

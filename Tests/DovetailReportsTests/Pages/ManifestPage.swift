@@ -21,8 +21,8 @@ enum ManifestPage {
     A target's manifest is the `dependencies.json` in its folder and all `*.dependencies.json` files anywhere below. They
     form one manifest: each file can use the names of the others. No two of them can have the same file name.
 
-    The fields `access`, `isolation`, `byType` and `test` at
-    the top of a file apply to the declarations in that file, unless a declaration says otherwise.
+    The fields `access`, `isolation`, `byType` and `test` at the top of a file apply to the declarations in that file, unless
+    a declaration says otherwise.
 
     <!-- example: reference, with: shop -->
     ```json
@@ -71,16 +71,17 @@ enum ManifestPage {
     \(table(ManifestField.self))
     ## A dependency
 
-    Only `type` is required; with `parameters`, `default` is too. A name can have an array of declarations of the same type with different `condition`s.
+    Only `type` is required; with `parameters`, `default` is too. A name can have an array of declarations of the same type
+    with different `condition`s.
 
     \(table(DeclarationField.self))
     Which fields go with which scope; an *input* has a custom scope and no `default`:
 
     \(lifetimes)
-    Each *no* is the error `wrong-value`. With `parameters`, the scope is `transient`, and `default` may have
-    `try` and `await`: the call then has them. `collects` can't be combined with `default`, `parameters` or `isolation`.
-    Without a `default`, a dependency that is not an input is *required*: another module provides it, and it has no
-    `dispose`, `eager` or `reads`.
+    Each *no* is the error `wrong-value`. With `parameters`, the scope is `transient`, and `default` may begin with `try` and
+    `await`: each call then needs them too. `collects` can't be combined with `default`, `parameters` or `isolation`. Without a
+    `default`, a dependency that is not an input is *required*: another module provides it, and it can't have `dispose`, `eager`
+    or `reads`.
 
     See <doc:ScopesAndLifetimes> for scopes, <doc:Reading> for `parameters` and `condition`, <doc:AsynchronousStart> for
     `eager`, `try` and `await`, and <doc:Modules> for `provides`, `contributes` and `collects`.
@@ -116,19 +117,19 @@ enum ManifestPage {
   private static let expressions = """
     ## Expressions
 
-    An expression is Swift: a string, or an array of strings, one per line. It can use the target's own code that is not
+    An expression is Swift code: a string, or an array of strings, one per line. It can use the target's own code that is not
     private, and what the manifest's `imports` name; imports of Swift files don't count. The compiler's errors have the
     manifest's line and column.
 
     - `$name` is another dependency. It is evaluated once per mention; in a closure, when the closure runs. The checks
-      don't know when that is, so they treat it like any other mention. In `dispose`, and in the default of a parameter,
-      there are no references.
+      don't know when that is, so they treat it like any other mention. `dispose` and the default of a parameter can't
+      contain references.
     - `$provider(name)` is a `DependencyProvider` that fetches the dependency when it is called. It breaks cycles, and lets
       a value use a shorter-lived one. `$provider(name)()` outside a closure fetches it at once, so it is checked like
       `$name`.
     - `$0`, `$1` belong to closures; in `dispose`, `$0` is the value.
     - In a string literal or a comment, `$name` is text; in an interpolation, it is a reference.
-    - `#if … #endif` may be part of an expression of several lines; a reference inside has the branch's condition.
+    - `#if … #endif` may be part of an expression of several lines; a reference inside it has the condition of its branch.
     - A contribution can't use `try` or `await`.
 
     Brackets, strings, comments and regular expressions must be closed, brackets nest up to 200 levels, a `;` may stand only
@@ -142,12 +143,12 @@ enum ManifestPage {
     `Profile.init(…)`, the value needs the dependencies that the type's stored properties name by key path:
     `@Dependency(\\.client)`, `@Injected(\\.user)` or `let client = Dependency(\\.client)`. Overrides reach the value
     through them. What `@Injected` keeps must not end before the value does; otherwise, the error is at the wrapper. Wrappers
-    never form a cycle, and `start()` ignores them.
+    are never part of a cycle, and `start()` ignores them.
 
     The type must be declared at the top level of a file and not be private, and neither the type nor the wrapper may be
     inside `#if`. Static properties, wrappers by type and wrappers with `container:` are ignored. List what a value reads
-    in other ways in `reads`; `check` warns about some that it misses (`undeclared-read`). An `@Injected` of your own or of
-    another library is taken for Dovetail's unless you write its module too, as in `@Other.Injected`.
+    in other ways in `reads`; `check` warns about some reads that are missing there (`undeclared-read`). The build takes an
+    `@Injected` of your own or of another library for Dovetail's, unless you write its module too, as in `@Other.Injected`.
 
 
     """
