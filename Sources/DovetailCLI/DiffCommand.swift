@@ -15,7 +15,7 @@ enum DiffCommand: TargetCommand {
   static var options: [Option] {
     let formats = DifferenceFormat.allCases.map(\.rawValue).joined(separator: "|")
     return PackageInput.options + [
-      Option("format", formats, "The form of the changes; text is the default"),
+      Option("format", formats, "The output format; text is the default"),
       Option("fail-on", "breaking", "Exit with 1 on an incompatible public change"),
     ] + ColorOption.options
   }

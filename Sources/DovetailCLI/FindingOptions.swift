@@ -7,7 +7,7 @@ struct FindingOptions {
     [
       Option(
         "format", FindingFormat.allCases.map(\.rawValue).joined(separator: "|"),
-        "The form of the findings; text goes to standard error, the others to standard output"),
+        "The output format; text goes to standard error, the others to standard output"),
       Option("strict", nil, "Treat warnings as errors"),
     ] + ColorOption.options
 

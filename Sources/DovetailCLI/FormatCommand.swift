@@ -4,7 +4,7 @@ import DovetailSystem
 
 enum FormatCommand: TargetCommand {
   static var name: String { "format" }
-  static var summary: String { "Format manifests; order and comments are kept" }
+  static var summary: String { "Format manifests, keeping their order and comments" }
   static var usage: String { "--manifest FILE… [--check]" }
   static var packageUsage: String { "[--target NAME]… [--check]" }
   static var options: [Option] {

@@ -12,9 +12,9 @@ enum GraphCommand: TargetCommand {
   static var options: [Option] {
     let formats = GraphFormat.allCases.map(\.rawValue).joined(separator: "|")
     return PackageInput.options + [
-      Option("format", formats, "The form of the graph; text is the default"),
+      Option("format", formats, "The output format; text is the default"),
       Option("focus", "NAME", "Only this dependency, what it needs and what needs it"),
-      Option("depth", "NUMBER", "How many steps from the focus; the default is all"),
+      Option("depth", "NUMBER", "The number of steps from the focus; unlimited by default"),
     ] + ColorOption.options
   }
 

@@ -8,7 +8,7 @@ enum InitCommand: TargetCommand {
   static var packageUsage: String { "--target NAME [--print]" }
   static var packageTarget: String { "The target, which must not have a manifest yet" }
   static var options: [Option] {
-    PackageInput.options + [Option("print", nil, "Write no file: the manifest goes to standard output")]
+    PackageInput.options + [Option("print", nil, "Write the manifest to standard output instead of a file")]
   }
 
   static func run(_ arguments: Arguments, console: Console) throws -> ExitStatus {

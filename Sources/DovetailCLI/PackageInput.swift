@@ -45,7 +45,7 @@ struct PackageInput {
     ManifestInput.options + [
       Option(
         "folder", "FOLDER", "The target's folder: where 'init' writes, and 'diff' finds removed manifests"),
-      Option("whole-package", nil, "The targets are a whole package: what none of them uses is unused"),
+      Option("whole-package", nil, "The targets are a whole package, so what none of them uses is unused"),
       Option("library", nil, "Other packages can use the target's public members"),
       Option("relative-to", "FOLDER", "Show paths relative to this folder"),
     ]

@@ -4,7 +4,7 @@ import DovetailSystem
 
 enum UnusedCommand: TargetCommand {
   static var name: String { "unused" }
-  static var summary: String { "Find the dependencies that nothing uses, and misused ones" }
+  static var summary: String { "Find unused and misused dependencies" }
   static var usage: String { "(--target NAME --manifest FILE… --source FILE…)… [--format FORMAT] [--strict]" }
   static var packageUsage: String { "[--target NAME]… [--format FORMAT] [--strict]" }
   static var options: [Option] { PackageInput.options + FindingOptions.options }

@@ -8,7 +8,7 @@ struct SurroundingsInput {
     Option("direct", "NAME", "A module that the target depends on directly"),
     Option("program", "NAME", "A module that is a root itself, such as the one under test"),
     Option("root", nil, "The target composes a program; its manifest may say otherwise"),
-    Option("test", nil, "The target holds tests"),
+    Option("test", nil, "The target is a test target"),
   ]
 
   /// The files of the modules below the target.
