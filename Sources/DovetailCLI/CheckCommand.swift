@@ -46,8 +46,8 @@ extension PackageInput.Target {
     let start = SourcePosition(file: manifests.count, offset: 0)
     var finding = Finding(
       .missingInstall, .warning, at: swift.isEmpty ? place(first) : Place(start, in: sources),
-      "program '\(input.target)' has no manifest, so nothing is installed that provides "
-        + "'\(graph.declarations[first].name.value)' of module '\(module(first))'; add a dependencies.json (the smallest is {})"
+      "program '\(input.target)' has no manifest, so nothing that provides "
+        + "'\(graph.declarations[first].name.value)' of module '\(module(first))' is installed; add a dependencies.json (the smallest is {})"
     )
     for index in required.prefix(5) {
       finding.note(at: place(index), "'\(graph.declarations[index].name.value)' needs a provider")

@@ -49,7 +49,7 @@
       }
       guard let test else { return }
       if !fail(test, message, at: place) {
-        let message = "in code '\(test.name)' left running, \(message)"
+        let message = "in code that '\(test.name)' left running, \(message)"
         state.withLock { $0.pending.append((dependency, message, place)) }
       }
       recording.leave()
@@ -59,7 +59,8 @@
     @discardableResult
     static func fail(_ test: XCTestCase, _ message: String, at place: ReadPlace? = nil) -> Bool {
       let isOffTask = place == nil && test is DependencyTestCase && TestScope.current == nil
-      let message = isOffTask ? "\(message) (read outside the test's task, past its overrides)" : message
+      let message =
+        isOffTask ? "\(message) (read outside the test's task, where its overrides don't apply)" : message
       #if canImport(Darwin)
         test.record(XCTIssue(type: .assertionFailure, compactDescription: message))
       #else
@@ -78,7 +79,7 @@
         return (state.test, state.remaining)
       }
       guard let test else { return }
-      if !fail(test, message) { print("error: in code '\(test.name)' left running, \(message)") }
+      if !fail(test, message) { print("error: in code that '\(test.name)' left running, \(message)") }
       remaining.runInAnotherProcess(after: test)
     }
 

@@ -124,7 +124,7 @@ struct CheckCommandTests {
     let provision = #"{ "default": "try await fake()", "dispose": "$0.end()" }"#
     #expect(
       try errors(ofProviding: ["map", "page"], as: provision, of: core) == [
-        "3:22: error: an expression with 'try' or 'await' requires one in the declaration of 'page', or scope 'visit' begins without making it [wrong-value]"
+        "3:22: error: an expression with 'try' or 'await' can't provide 'page': its declaration uses neither, so scope 'visit' begins without awaiting it [wrong-value]"
       ])
   }
 

@@ -98,7 +98,7 @@ struct PackageUseTests {
     #expect(outcome.status == .success)
     #expect(
       outcome.error.contains(
-        "App.swift:1:1: warning: program 'App' has no manifest, so nothing is installed that provides 'metrics' of module 'Core'; add a dependencies.json (the smallest is {}) [missing-install]\n"
+        "App.swift:1:1: warning: program 'App' has no manifest, so nothing that provides 'metrics' of module 'Core' is installed; add a dependencies.json (the smallest is {}) [missing-install]\n"
       ))
     #expect(!run(["check"] + arguments(folder)).error.contains("[missing-install]"))
   }

@@ -156,14 +156,16 @@ struct BundleTests {
     let outcome = try bundle.runXCTests(["Queueing"])
     #expect(outcome.issues.map(\.test) == ["Queueing.testReading"], "\(outcome.output)")
     #expect(
-      outcome.issues.allSatisfy { $0.message.hasSuffix("(read outside the test's task, past its overrides)") }
+      outcome.issues.allSatisfy {
+        $0.message.hasSuffix("(read outside the test's task, where its overrides don't apply)")
+      }
     )
   }
 
   @Test func aReadOfAThreadThatATestLeavesBehindFailsTheRun() throws {
     let outcome = try bundle.runXCTests(["Leaving"])
     #expect(outcome.status == 1)
-    let text = "error: after the last test, in code 'Leaving.testReading' left running, 'plain' was read"
+    let text = "error: after the last test, in code that 'Leaving.testReading' left running, 'plain' was read"
     #expect(outcome.output.contains(text), "\(outcome.output)")
   }
 

@@ -20,7 +20,7 @@ import Testing
     guard case .notFound(let type, let key, _)? = error else { return #expect(Bool(false)) }
     #expect(ObjectIdentifier(type) == ObjectIdentifier(Leaf.self))
     #expect(key == "gone")
-    #expect("\(error!)" == "no dependency of type Leaf is registered by key \"gone\"")
+    #expect("\(error!)" == "no dependency of type Leaf is registered with key \"gone\"")
   }
 
   @Test func aReadThatCannotThrowStopsWithTypeAndKey() async {
@@ -35,13 +35,13 @@ import Testing
   @Test func listsAFewOthersAndCountsNoMoreOfMany() {
     for number in 0..<20 { container.register(Leaf.self, key: "\(number + 10)") { _ in Leaf() } }
     let few = #expect(throws: DependencyError.self) { try container.resolve(Leaf.self) }
-    #expect("\(few!)".contains("one by key \"10\", one by key \"11\""))
-    #expect("\(few!)".hasSuffix("one by key \"29\""))
+    #expect("\(few!)".contains("one with key \"10\", one with key \"11\""))
+    #expect("\(few!)".hasSuffix("one with key \"29\""))
     container.register(Leaf.self, key: "30") { _ in Leaf() }
     let many = #expect(throws: DependencyError.self) { try container.resolve(Leaf.self, key: "gone") }
     #expect(
       "\(many!)"
-        == "no dependency of type Leaf is registered by key \"gone\"; there is one by each of more than 20 other keys"
+        == "no dependency of type Leaf is registered with key \"gone\"; there is one with each of more than 20 other keys"
     )
   }
 
@@ -58,7 +58,7 @@ import Testing
     let sibling = DependencyContainer(parent: container)
     sibling.register(String.self, key: "siblings") { _ in "" }
     let error = #expect(throws: DependencyError.self) { try container.resolve(String.self, key: "gone") }
-    #expect("\(error!)" == "no dependency of type String is registered by key \"gone\"")
+    #expect("\(error!)" == "no dependency of type String is registered with key \"gone\"")
   }
 
   @Test func anOptionalIsResolvedAsTheTypeThatItWraps() throws {

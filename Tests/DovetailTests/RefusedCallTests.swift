@@ -135,8 +135,8 @@ private enum Recorder: UndeclaredReadReporter {
       case .resetDisposable: "reset: 'session' needs disposal: end its scope, or stop its container"
       case .resetScopeOfDisposable: "reset(.login): 'session' needs disposal: use end(_:)"
       case .resolveInWrapper:
-        "@Injected Leaf \"gone\": no dependency of type Leaf is registered by key \"gone\""
-      case .readIsolatedByKey: "'model' is isolated to an actor: read it by its property"
+        "@Injected Leaf \"gone\": no dependency of type Leaf is registered with key \"gone\""
+      case .readIsolatedByKey: "'model' is isolated to an actor: read it through its property"
       case .readAfterStop, .readWhatWasSetBeforeTheStop, .readWhatWasSetAfterTheStop,
         .readWhatAChildSetBeforeTheStop, .readInChildAfterStop:
         "'clock' was read after stop(): call start() again first"

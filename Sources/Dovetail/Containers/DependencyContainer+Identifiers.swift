@@ -1,5 +1,5 @@
 extension DependencyContainer {
-  /// Registers a factory for a type and key, replacing one with the same; it may read from the container.
+  /// Registers a factory for a type and key, replacing an earlier one; the factory may read from the container.
   public func register<Value: Sendable>(
     _ type: Value.Type = Value.self, key: String? = nil, in scope: DependencyScope = .singleton,
     _ make: @escaping @Sendable (DependencyContainer) throws -> Value
@@ -65,9 +65,9 @@ extension DependencyContainer {
       var others: [(slot: Int, text: String)] = []
       for (other, (slot, _)) in tree.identifiers where other.type == name.type && other.key != name.key {
         if contents.replacement(of: slot) == nil { continue }
-        others.append((slot, other.key.map { "one by key \"\($0)\"" } ?? "one without a key"))
+        others.append((slot, other.key.map { "one with key \"\($0)\"" } ?? "one without a key"))
         // A program may look for thousands before it registers them.
-        if others.count > 20 { return ["one by each of more than 20 other keys"] }
+        if others.count > 20 { return ["one with each of more than 20 other keys"] }
       }
       for (slot, known) in tree.keys where known.key.typeOfValue == type {
         others.append((slot, "'\(known[context].name)' (read it by its name)"))
@@ -157,9 +157,9 @@ public enum DependencyError: Error, CustomStringConvertible {
   /// The message, with the type, the key and what is registered.
   public var description: String {
     guard case .notFound(let type, let key, let others) = self else { return "" }
-    let by = key.map { " by key \"\($0)\"" } ?? ""
+    let with = key.map { " with key \"\($0)\"" } ?? ""
     let rest = others.isEmpty ? "" : "; there is \(others.joined(separator: ", "))"
-    return "no dependency of type \(type) is registered\(by)\(rest)"
+    return "no dependency of type \(type) is registered\(with)\(rest)"
   }
 }
 

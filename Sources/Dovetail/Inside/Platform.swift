@@ -16,7 +16,7 @@ func messageOfCycle(_ names: [String], ofCalls: Bool = false) -> String {
   let advice =
     ofCalls
     ? "nest the factory's calls less than 1,000 deep"
-    : "let one of them read the next later, by a provider or @Dependency"
+    : "let one of them read the next later, through a provider or @Dependency"
   return "dependency cycle: \(path): \(advice)"
 }
 

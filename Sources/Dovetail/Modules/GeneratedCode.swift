@@ -73,7 +73,7 @@ public enum GeneratedCode {
   public static func stopOffActor<Key: ContainerKey>(at key: Key.Type, in container: DependencyContainer)
     -> Never
   {
-    halt("'\(container.name(of: key))' is isolated to an actor: read it by its property")
+    halt("'\(container.name(of: key))' is isolated to an actor: read it through its property")
   }
 
   /// Returns a module's own elements, then those of installed modules, sorted by module name.

@@ -69,7 +69,7 @@ extension Proof {
     for (what, expression) in misfits {
       let requirement =
         scope.isCustom
-        ? "requires one in the declaration of '\(name)', or scope '\(scope.name)' begins without making it"
+        ? "can't provide '\(name)': its declaration uses neither, so scope '\(scope.name)' begins without awaiting it"
         : "requires scope singleton or a custom scope, but '\(name)' is \(scope.name)"
       sink.report(at: expression.position, "\(what) \(requirement)", declared: declaration.name)
     }
