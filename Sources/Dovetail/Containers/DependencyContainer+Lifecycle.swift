@@ -47,7 +47,7 @@ extension DependencyContainer {
     for key in scope.starting { _ = value(of: key) }
   }
 
-  /// Returns whether a scope is open, as seen from this container; those that are not custom are, except after `stop()`.
+  /// Returns whether a scope is open, as seen from this container; a built-in scope is, except after `stop()`.
   public func isOpen(_ scope: DependencyScope) -> Bool {
     contents.tree.lock.withLock {
       scope.isCustom ? contents.openHome(of: scope) != nil : !contents.isStopped
@@ -60,7 +60,7 @@ extension DependencyContainer {
     try await contents.end(scope, isStop: false)
   }
 
-  /// Forgets the values of a scope, which stays open, and those within it; traps if a value needs disposal.
+  /// Forgets the values of a scope, which stays open, and of the scopes within it; traps if a value needs disposal.
   public func reset(_ scope: DependencyScope) {
     require(
       scope.keepsValues, "reset(.\(scope.name)): values of this scope are never kept")

@@ -10,7 +10,7 @@ extension DependencyContainer {
     register(Key.self, make)
   }
 
-  /// Overrides a generated dependency with a factory, and its scope.
+  /// Overrides the factory and the scope of a generated dependency.
   @_disfavoredOverload
   public func register<Key: ContainerKey>(
     _ dependency: KeyPath<DependencyKeys, Key.Type>, in scope: DependencyScope,
@@ -19,7 +19,7 @@ extension DependencyContainer {
     register(Key.self, in: scope, make)
   }
 
-  /// Overrides a generated dependency that is isolated to an actor with a factory on that actor.
+  /// Overrides a generated dependency that is isolated to an actor, with a factory that runs on that actor.
   public func register<Key: IsolatedDependencyKey>(
     _ dependency: KeyPath<DependencyKeys, Key.Type>, in scope: DependencyScope? = nil, _ make: Key.Maker
   ) {
@@ -34,7 +34,7 @@ extension DependencyContainer {
     register(key, in: nil, MakerBox<PlainMaker<Key.Value>>(make))
   }
 
-  /// Overrides a dependency with a factory, and its scope.
+  /// Overrides the factory and the scope of a dependency.
   @_disfavoredOverload
   public func register<Key: ContainerKey>(
     _ key: Key.Type, in scope: DependencyScope,
@@ -43,7 +43,7 @@ extension DependencyContainer {
     register(key, in: scope, MakerBox<PlainMaker<Key.Value>>(make))
   }
 
-  /// Overrides a dependency that is isolated to an actor with a factory on that actor.
+  /// Overrides a dependency that is isolated to an actor, with a factory that runs on that actor.
   public func register<Key: IsolatedDependencyKey>(
     _ key: Key.Type, in scope: DependencyScope? = nil, _ make: Key.Maker
   ) {

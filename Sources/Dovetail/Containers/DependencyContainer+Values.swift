@@ -1,6 +1,6 @@
 /// Reading and setting dependencies by key, as their properties do.
 extension DependencyContainer {
-  /// The value of a dependency; setting it overrides what the key makes, and what is made from that.
+  /// The value of a dependency; setting it overrides what the key makes, and what depends on it is made again.
   public subscript<Key: ContainerKey>(key: Key.Type) -> Key.Value where Key.Value: Sendable {
     @inlinable
     @inline(__always)

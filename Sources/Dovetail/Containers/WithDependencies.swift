@@ -24,7 +24,7 @@ extension Injected: DependencySource {
   public var sourceContainer: DependencyContainer { container }
 }
 
-/// Overrides dependencies, in a new child of a container or of a wrapper's, while an operation runs.
+/// Overrides dependencies while an operation runs, in a new child of a container or of a wrapper's container.
 @discardableResult
 public func withDependencies<Result>(
   from source: any DependencySource = DependencyContainer.current,
@@ -48,7 +48,7 @@ public func withDependencies<Result>(
   return try await CurrentContainer.with(container, isolation: isolation, operation)
 }
 
-/// Never overrides anything: the operation is missing.
+/// Unavailable: the operation is missing.
 @available(
   *, unavailable, message: "add what runs with these overrides: withDependencies { … } operation: { … }"
 )
@@ -57,7 +57,7 @@ public func withDependencies(
   _ update: (DependencyContainer) throws -> Void
 ) { fatalError() }
 
-/// Runs an operation while a container, or that of a wrapper such as `$client`, is current.
+/// Runs an operation while a container, or the container of a wrapper such as `$client`, is current.
 @discardableResult
 public func withDependencies<Result>(
   from source: some DependencySource, operation: () throws -> Result

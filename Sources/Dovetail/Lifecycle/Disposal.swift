@@ -112,7 +112,7 @@ public struct DependencyStartError: Error, CustomStringConvertible {
   public let path: [String]
   /// The cause, which you can show to a user.
   public let error: any Error
-  /// The failures of disposing of what was made before.
+  /// The failures to dispose of what was made before.
   public internal(set) var disposalFailures: [DependencyDisposalError.Failure] = []
 
   /// The dependency, the path and the error, followed by the failures of disposal, one per line.

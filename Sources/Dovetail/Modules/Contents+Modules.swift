@@ -1,5 +1,5 @@
 extension DependencyContainer {
-  /// Adds what a module and those below it bring, here and in children; do this before anything is read.
+  /// Adds what a module and those below it provide and contribute, here and in children; install before any read.
   public func install(_ module: any DependencyModule.Type) {
     contents.install(module)
   }

@@ -26,7 +26,7 @@ public struct Dependency<Value>: Sendable {
     self.read = read
   }
 
-  /// Never finds a dependency: with `byType`, initializers for the declared types are generated.
+  /// Unavailable: with `byType`, the build generates initializers for the declared types.
   @available(
     *, unavailable,
     message: "no single dependency of this type has \"byType\": name one, as in @Dependency(\\.name)"

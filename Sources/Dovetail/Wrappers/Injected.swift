@@ -36,7 +36,7 @@ public struct Injected<Value> {
       })
   }
 
-  /// Never finds a dependency: with `byType`, initializers for the declared types are generated.
+  /// Unavailable: with `byType`, the build generates initializers for the declared types.
   @available(
     *, unavailable,
     message: "no single dependency of this type has \"byType\": name one, as in @Injected(\\.name)"

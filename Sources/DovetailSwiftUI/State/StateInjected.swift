@@ -19,7 +19,7 @@
       self.make = make
     }
 
-    /// Never finds a dependency: with `byType`, initializers for the declared types are generated.
+    /// Unavailable: with `byType`, the build generates initializers for the declared types.
     @available(
       *, unavailable,
       message:
