@@ -30,7 +30,7 @@ final class Contents: PublishedBoxes {
   @exclusivity(unchecked) var inner: DependencyContainer?
   /// How many references passed to makers are still held.
   @exclusivity(unchecked) private var innerReferences = 0
-  /// Whether reads stop the program. If so, they do in all children.
+  /// Whether reads stop the program. If they do here, they do in all children.
   @exclusivity(unchecked) private(set) var isStopped = false
   /// Its position in the order in which containers were created.
   let number = newNumber()
@@ -160,7 +160,8 @@ final class Contents: PublishedBoxes {
     return contents != nil
   }
 
-  /// Adds this container, and ancestors that have left, to their parents' children.
+  /// Adds this container to its parent's children. The parent may have left the tree, but nothing above it has: a container
+  /// with children stays.
   private func joinTree() {
     guard let parent, position == nil else { return }
     parent.joinTree()

@@ -69,56 +69,6 @@ import Testing
     #expect(works.events.filter { $0.hasPrefix("-") }.count == 5)
   }
 
-  @Test(arguments: [true, false]) func aChildThatNothingWasReadFromStopsWithItsParent(
-    isSet: Bool
-  ) async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [isSet] in
-      let container = DependencyContainer(context: .live)
-      let child = DependencyContainer(parent: DependencyContainer(parent: container))
-      if isSet { child.clock = FixedClock("inside") }
-      try await container.stop()
-      try await container.start()
-      _ = child.client
-    }
-    #expect(text(result).contains("'client' was read after stop(): call start() again first"))
-    let container = DependencyContainer(context: .live)
-    try await container.stop()
-    try await container.start()
-    #expect(DependencyContainer(parent: container).clock.label == "system")
-  }
-
-  enum Read: CaseIterable, Codable {
-    case valueSet, whatThatReaches, transient, parentsValue
-
-    func callAsFunction(in container: DependencyContainer) {
-      switch self {
-      case .valueSet: _ = container.clock
-      case .whatThatReaches: _ = container.client
-      case .transient: _ = container.request
-      case .parentsValue: _ = container.cache
-      }
-    }
-  }
-
-  @Test(arguments: Read.allCases) func aChildCreatedAfterTheStopIsStoppedToo(read: Read) async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [read] in
-      let parent = DependencyContainer(context: .live)
-      try await parent.stop()
-      let child = DependencyContainer(parent: parent)
-      child.clock = FixedClock("child")
-      read(in: child)
-    }
-    #expect(text(result).contains("was read after stop(): call start() again first, on a parent"))
-    let parent = DependencyContainer(context: .live)
-    try await parent.stop()
-    let child = DependencyContainer(parent: parent)
-    child.clock = FixedClock("child")
-    try await parent.start()
-    try await child.start()
-    read(in: child)
-    #expect(child.client.clock.label == "child")
-  }
-
   @Test func stopEndsTheScopeOfWeakValuesToo() async throws {
     let container = DependencyContainer(context: .live)
     let cache = container.cache
