@@ -23,6 +23,13 @@ import Testing
     #expect("\(error!)" == "no dependency of type Leaf is registered with key \"gone\"")
   }
 
+  @Test func saysHowToReadWhatAManifestDeclares() {
+    let error = #expect(throws: DependencyError.self) { try container.resolve(Leaf.self) }
+    #expect(
+      "\(error!)"
+        == "no dependency of type Leaf is registered; if a manifest declares it, read it by its name")
+  }
+
   @Test func aReadThatCannotThrowStopsWithTypeAndKey() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let container = DependencyContainer(context: .live)
