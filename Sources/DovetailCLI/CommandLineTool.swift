@@ -54,8 +54,11 @@ package enum CommandLineTool {
       }
     }
     guard let command = commands.first(where: { $0.name == words[0] }) else {
-      let hint = Spelling.hint(for: words[0], among: commands.map { $0.name })
-      console.writeError("\(program): unknown command '\(words[0])'\(hint)\nsee '\(program) --help'\n")
+      let isOption = words[0].hasPrefix("-")
+      let known = isOption ? ["--help", "--version"] : commands.map { $0.name }
+      console.writeError(
+        "\(program): unknown \(isOption ? "option" : "command") '\(words[0])'"
+          + "\(Spelling.hint(for: words[0], among: known))\nsee '\(program) --help'\n")
       return .failure
     }
     if isInPackage, let command = command as? any TargetCommand.Type,

@@ -15,7 +15,8 @@ enum CompletionsCommand: Command {
     guard let word = arguments.operands.first else { throw UsageError("name a shell: bash, zsh or fish") }
     if let extra = arguments.operands.dropFirst().first { throw UsageError("unexpected '\(extra)'") }
     guard let shell = Shell(rawValue: word) else {
-      throw UsageError("'\(word)' is not one of bash, zsh, fish")
+      let hint = Spelling.hint(for: word, among: Shell.allCases.map(\.rawValue))
+      throw UsageError("'\(word)' is not one of bash, zsh, fish\(hint)")
     }
     switch shell {
     case .bash: console.writeOutput(bash)

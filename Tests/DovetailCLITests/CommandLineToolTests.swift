@@ -16,6 +16,20 @@ struct CommandLineToolTests {
             """))
   }
 
+  @Test(arguments: [
+    (["--hlep"], "dovetail-tool: unknown option '--hlep'; did you mean '--help'?\n"),
+    (["--versoin"], "dovetail-tool: unknown option '--versoin'; did you mean '--version'?\n"),
+    (
+      ["completions", "bsh"],
+      "dovetail-tool completions: 'bsh' is not one of bash, zsh, fish; did you mean 'bash'?\n"
+    ),
+  ])
+  func `So are a misspelled option without a command, and a misspelled shell`(words: [String], error: String)
+  {
+    let outcome = run(words)
+    #expect(outcome.status == .failure && outcome.output == "" && outcome.error.hasPrefix(error))
+  }
+
   @Test(arguments: ["check", "explain", "generate", "graph", "unused"])
   func `Each command refuses a misspelled option with a suggestion`(command: String) {
     #expect(
