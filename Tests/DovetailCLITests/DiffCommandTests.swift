@@ -197,6 +197,22 @@ struct DiffCommandTests {
     #expect(diff(folder, ["HEAD", "--fail-on", "breaking"]).status == .success)
   }
 
+  @Test func `A provision that now throws makes a started dependency`() throws {
+    let folder = try committed()
+    try folder.write("App/dependencies.json", Self.app.replacing("Log()", with: "try await Log()"))
+    #expect(
+      diff(folder, ["HEAD", "--fail-on", "breaking"])
+        == Outcome(
+          status: .findings,
+          output: """
+            Core.log: any Log (changed, breaking)
+              effects: none -> try await
+              kind: required -> required, started
+            1 changed, 1 breaking since HEAD
+
+            """))
+  }
+
   @Test func `Without changes it says so`() throws {
     #expect(
       diff("Core", ["dependencies.json"], of: try committed())

@@ -19,6 +19,21 @@ struct GraphCommandTests {
     #expect(outcome.error.contains("[missing-field]\n"))
   }
 
+  @Test func `A chosen implementation with 'await' makes a started dependency`() throws {
+    func graph(_ chosen: String) throws -> String {
+      let folder = try TemporaryFolder([
+        "core.json": #"{ "access": "public", "dependencies": { "log": { "type": "any Log" } } }"#,
+        "file.json": #"{ "provides": { "log": { "default": "await FileLog()" } } }"#,
+        "kit.json": #"{ "provides": { "log": { "default": "Log()" } } }"#,
+        "app.json": #"{ "provides": { "log": { "from": "\#(chosen)" } } }"#,
+      ])
+      let modules = ["Core", "File", "Kit"].flatMap { folder.module($0, "\($0.lowercased()).json") }
+      return run(["graph"] + folder.target("app.json") + ["--root"] + modules).output
+    }
+    #expect(try graph("File").contains("  log: any Log (singleton, required, started, public)\n"))
+    #expect(try graph("Kit").contains("  log: any Log (singleton, required, public)\n"))
+  }
+
   @Test func `A focus names one dependency`() throws {
     let folder = try TemporaryFolder(["a.json": Self.manifest])
     let target = folder.target("a.json")

@@ -57,6 +57,7 @@ package struct PackageGraph: Sendable {
     package let kind: Kind
     package internal(set) var module: Int
     package let key: String?
+    let effects: [String]
     package let conditions: [String]
     /// Whether it is used only under some conditions.
     package let isConditional: Bool

@@ -57,6 +57,7 @@ private struct PackageGraphBuilder {
     for number in targets.indices { addEdges(number) }
     for number in targets.indices { addParts(number) }
     resolveChoices()
+    for node in graph.nodes.indices { graph.nodes[node].addEffectsOfProvisions() }
     return graph
   }
 
@@ -154,6 +155,7 @@ private struct PackageGraphBuilder {
       for provider in additions.provisions {
         add(
           .provided, to: node, known.modules[provider.module], at: provider.provision.name.position,
+          effects: provider.provision.branches.reduce(into: []) { $0.formUnion($1.effects) },
           conditions: provider.provision.branches.map(\.condition), target)
       }
       // Only a root chooses, since it sees all modules.
@@ -172,14 +174,15 @@ private struct PackageGraphBuilder {
 
   private mutating func add(
     _ kind: PackageGraph.Part.Kind, to node: Int, _ module: Module, at position: SourcePosition,
-    key: String? = nil, conditions: [Condition?], _ target: TargetReport
+    key: String? = nil, effects: Expression.Effects = [], conditions: [Condition?], _ target: TargetReport
   ) {
     let place = Place(position, in: target.sources)
     guard !graph.nodes[node].parts.contains(where: { $0.place == place }) else { return }
     graph.nodes[node].parts.append(
       PackageGraph.Part(
-        kind: kind, module: modules[module.name]!, key: key, conditions: conditions.compactMap { $0?.text },
-        isConditional: !conditions.contains { $0 == nil }, place: place))
+        kind: kind, module: modules[module.name]!, key: key, effects: effects.words,
+        conditions: conditions.compactMap { $0?.text }, isConditional: !conditions.contains { $0 == nil },
+        place: place))
   }
 
   private mutating func resolveChoices() {
@@ -213,14 +216,26 @@ extension PackageGraph.Node {
       (.byType, declaration.isByType),
     ]
     traits = all.filter(\.1).map(\.0)
-    let effects = declaration.effects
-    self.effects = (effects.contains(.try) ? ["try"] : []) + (effects.contains(.await) ? ["await"] : [])
+    effects = declaration.effects.words
     conditions = declaration.branches.compactMap { $0.condition?.text }
     isConditional = conditions.count == declaration.branches.count
     doc = declaration.doc
     deprecated = declaration.branches[0].deprecated
     availability = declaration.availability
   }
+
+  /// Adds what its implementations say: one with 'try' or 'await' is made by a start, as its own expression would be.
+  fileprivate mutating func addEffectsOfProvisions() {
+    let added = parts.filter { !$0.isPassedOver }.flatMap(\.effects)
+    guard !added.isEmpty else { return }
+    effects = ["try", "await"].filter { (effects + added).contains($0) }
+    guard !has(.factory) else { return }
+    traits = PackageGraph.Trait.allCases.filter { has($0) || $0 == .started }
+  }
+}
+
+extension Expression.Effects {
+  fileprivate var words: [String] { (contains(.try) ? ["try"] : []) + (contains(.await) ? ["await"] : []) }
 }
 
 extension PackageGraph.Edge.Kind {
