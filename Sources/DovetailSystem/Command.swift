@@ -37,7 +37,9 @@ extension Command {
   private static func words(of word: String) throws -> [String] {
     let path = String(word.dropFirst())
     guard word.hasPrefix("@"), Files.exists(path), let bytes = try Files.read(path) else { return [word] }
-    return bytes.split(separator: "\n").map { String(decoding: $0, as: UTF8.self) }
+    return bytes.split(separator: "\n").map {
+      String(decoding: $0.last == "\r" ? $0.dropLast() : $0, as: UTF8.self)
+    }
   }
 
   package static var common: [Option] {

@@ -60,6 +60,8 @@ struct GenerateCommandTests {
     let list = try folder.write("list", "--module\nBelow=\(below.path)\n--direct\nBelow\n")
     #expect(run("@\(list.path)") == .success)
     #expect(run("@\(list.path)s") == .failure)
+    let others = try folder.write("others", "--module\r\nBelow=\(below.path)\r\n--direct\r\nBelow\r\n")
+    #expect(run("@\(others.path)") == .success)
   }
 
   @Test(
