@@ -213,6 +213,35 @@ struct DiffCommandTests {
             """))
   }
 
+  @Test func `A new condition of a provision or contribution is a change`() throws {
+    let folder = try TemporaryFolder([:])
+    func write(_ condition: String) throws {
+      try folder.write(
+        "App/dependencies.json",
+        """
+        { "dependencies": { "log": { "type": "any Log" }, "tabs": { "type": "[Int]", "collects": true } },
+          "provides": { "log": { "default": "Log()"\(condition) } },
+          "contributes": { "tabs": [{ "default": "1"\(condition) }] } }
+        """)
+    }
+    try git(["init", "-q"], folder)
+    try write("")
+    try commit(folder)
+    try write(#", "condition": "DEBUG""#)
+    #expect(
+      diff("App", ["dependencies.json"], of: folder).output == """
+        App.log: any Log (changed)
+          provided by: App -> App (if DEBUG)
+        App.tabs: [Int] (changed)
+          contributed by: App -> App (if DEBUG)
+        2 changed since HEAD
+
+        """)
+    let target = folder.target("App/dependencies.json")
+    #expect(run(["graph"] + target).output.contains("    <- provided by App (if DEBUG)\n"))
+    #expect(run(["explain", "tabs"] + target).output.contains(":3:42 (if DEBUG)\n"))
+  }
+
   @Test func `Without changes it says so`() throws {
     #expect(
       diff("Core", ["dependencies.json"], of: try committed())

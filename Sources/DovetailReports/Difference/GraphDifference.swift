@@ -112,8 +112,11 @@ private struct Side {
     let scope = node.scope + (node.scopeModule.map { " of \($0)" } ?? "")
     func parts(_ kind: PackageGraph.Part.Kind) -> String {
       node.parts.filter { $0.kind == kind && !$0.isPassedOver }
-        .map { graph.modules[$0.module].name + ($0.shownKey.map { " \($0)" } ?? "") }.sorted()
-        .joined(separator: ", ")
+        .map {
+          graph.modules[$0.module].name + ($0.shownKey.map { " \($0)" } ?? "")
+            + graph.remarks($0).inParentheses
+        }
+        .sorted().joined(separator: ", ")
     }
     let traits = node.traits.filter { $0 != .factory }.map(\.rawValue).joined(separator: ", ")
     return [

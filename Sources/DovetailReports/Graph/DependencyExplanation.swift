@@ -32,15 +32,10 @@ package struct DependencyExplanation {
   private func origins(of node: PackageGraph.Node) -> String {
     var text = ""
     for part in node.parts {
-      let module = graph.modules[part.module].name
-      switch part.kind {
-      case .provided:
-        let remark = part.isPassedOver ? " (not chosen)" : ""
-        text += "  provided by '\(module)' at \(part.place)\(remark)\n"
-      case .contributed:
-        let key = part.shownKey.map { "\($0) " } ?? ""
-        text += "  collects \(key)from '\(module)' at \(part.place)\n"
-      }
+      let key = part.shownKey.map { "\($0) " } ?? ""
+      let verb = part.kind == .provided ? "provided by" : "collects \(key)from"
+      text += "  \(verb) '\(graph.modules[part.module].name)' at \(part.place)"
+      text += "\(graph.remarks(part).inParentheses)\n"
     }
     if node.has(.required), text.isEmpty { text += "  no known module provides it\n" }
     return text

@@ -20,8 +20,8 @@ enum GraphText {
     var lines: [String] = []
     for part in node.parts where part.module != node.module || part.kind == .provided {
       let key = part.shownKey.map { " \($0)" } ?? ""
-      let remark = part.isPassedOver ? " (not chosen)" : ""
-      let line = "    <- \(part.kind.rawValue)\(key) by \(graph.modules[part.module].name)\(remark)\n"
+      let remarks = graph.remarks(part).inParentheses
+      let line = "    <- \(part.kind.rawValue)\(key) by \(graph.modules[part.module].name)\(remarks)\n"
       if !lines.contains(line) { lines.append(line) }
     }
     return lines.joined()

@@ -18,6 +18,11 @@ extension PackageGraph {
     return remarks
   }
 
+  func remarks(_ part: Part) -> [String] {
+    (part.isConditional ? ["if \(part.conditions.joined(separator: " || "))"] : [])
+      + (part.isPassedOver ? ["not chosen"] : [])
+  }
+
   func remarks(_ edge: Edge) -> [String] {
     var remarks: [String] = []
     switch edge.kind {
