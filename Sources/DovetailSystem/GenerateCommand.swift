@@ -38,7 +38,7 @@ package enum GenerateCommand: Command {
       TextFormatter.format(diagnostics, in: input.texts, omitted: result?.omitted ?? 0))
     guard let result, result.isValid, let graph = result.graph else { return .findings }
     // A module that only some builds need may lack the plugin.
-    let forgotten = graph.modules(of: []) { !$0.isConditional }.filter { module in
+    let forgotten = graph.modules(of: graph.foundByType) { !$0.isConditional }.filter { module in
       folders.contains { $0.left == module.name && !Files.exists($0.right) }
     }
     for module in forgotten {

@@ -113,6 +113,21 @@ struct GenerateCommandTests {
     #expect(runTelling(words) == (.success, ""))
   }
 
+  @Test("stops if a module whose dependencies the target finds by type has no plugin")
+  func forgottenPluginByType() throws {
+    try write(#"{"dependencies": {"a": {"type": "Int", "byType": true, "default": "1"}}}"#)
+    for (type, isNeeded) in [("String", true), ("Int", false)] {
+      let kit = try folder.write(
+        "kit.json",
+        """
+        { "access": "public", "byType": true, "dependencies": { "b": {"type": "\(type)", "default": "b"} } }
+        """)
+      let words = ["--module", "Kit=\(kit.path)", "--direct", "Kit", "--plugin-folder"]
+      #expect(runTelling(words + ["Kit=\(folder("outputs"))"]).status == (isNeeded ? .findings : .success))
+      #expect(runTelling(words + ["Kit=\(kit.path)"]).status == .success)
+    }
+  }
+
   @Test("says with the target's sources what their wrappers keep, and writes nothing new for other edits")
   func sources() throws {
     try write(

@@ -1,19 +1,12 @@
 /// Renders injection by type, for types that exactly one dependency has.
 extension SwiftRenderer {
   func renderByType() {
-    let candidates = byTypeCandidates
-    // How many spaces are between words doesn't matter.
-    let types = candidates.map {
-      Array((graph.declarations[$0].readType ?? "").utf8).split(whereSeparator: \.isBlank)
-    }
-    var counts: [[ArraySlice<UInt8>]: Int] = [:]
-    for type in types where !type.isEmpty { counts[type, default: 0] += 1 }
     var wrappers = [("Dovetail::Dependency", Formula.always), ("Dovetail::Injected", .always)]
     if graph.module.imports.contains(where: { $0.value.path == "DovetailSwiftUI" }) {
       // Without SwiftUI, that module is empty.
       wrappers.append(("DovetailSwiftUI::StateInjected", .test("canImport(SwiftUI)")))
     }
-    for (index, node) in candidates.enumerated() where counts[types[index]] == 1 {
+    for node in graph.foundByType {
       let branches = graph.declarations[node].branches
       func render(_ branch: Branch) {
         for (wrapper, condition) in wrappers {

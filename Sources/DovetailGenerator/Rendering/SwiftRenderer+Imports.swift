@@ -14,7 +14,7 @@ extension SwiftRenderer {
       renderImport(declaration.value, at: declaration.position)
     }
     let paths = Set(stated.map(\.value.path))
-    for module in graph.modules(of: byTypeCandidates, where: { _ in true }) {
+    for module in graph.modules(of: graph.foundByType, where: { _ in true }) {
       let name = GeneratedName.moduleName(module.name)
       if !paths.contains(name) { writer.line("import \(name)") }
     }

@@ -8,17 +8,6 @@ final class SwiftRenderer {
   /// What the expressions refer to, for each letter of stand-ins.
   var makers: [MakerType] = []
   private(set) lazy var isModuleNeeded = graph.module.composes || graph.module.bringsParts
-  /// The dependencies that the target sees of its direct dependencies, and its own. These come last, since the compiler
-  /// reports the second of two equal types.
-  private(set) lazy var byTypeCandidates =
-    (Array(graph.declarations.indices.dropFirst(graph.own.count)) + graph.own).filter { node in
-      guard graph.declarations[node].isByType else { return false }
-      let owner = graph.modules[graph.owners[node]]
-      // Another module's flags may differ from the target's.
-      return graph.own.contains(node)
-        || owner.role.isDirect && graph.declarations[node].access.isVisible(from: owner)
-          && !graph.declarations[node].branches.presence.dependsOnModuleFlag
-    }
   /// Whether the target sees other modules' internal keys, which may have the names of its own.
   private(set) lazy var seesAll = graph.module.imports.contains { $0.value.attributes.contains("@testable") }
   private(set) lazy var keys = graph.modules.flatMap(\.keys).enumerated().map { node, key in
