@@ -18,7 +18,7 @@ enum FormatCommand: TargetCommand {
         "unexpected '\(operand)'; name a manifest with '--manifest' or, in a package, a target with '--target'"
       )
     }
-    let paths = arguments.all("manifest")
+    let paths = arguments.distinct("manifest")
     guard !paths.isEmpty else { throw UsageError("'--manifest' is missing") }
     let isColored = try ColorOption.isColored(arguments, console)
     let files = SourceFiles(relativeTo: try arguments.one("relative-to"))

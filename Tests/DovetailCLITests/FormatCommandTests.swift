@@ -74,6 +74,8 @@ struct FormatCommandTests {
       "format", "--relative-to", folder.path, "--manifest", folder("a.json"), "--manifest", folder("b.json"),
     ]
     #expect(run(words + ["--check"]) == Outcome(status: .findings, output: "a.json\n"))
+    // A file that is named twice is one file.
+    #expect(run(words + words.suffix(4) + ["--check"]).output == "a.json\n")
     #expect(try folder.text("a.json") == Self.wild)
     #expect(run(words) == Outcome(status: .success, output: "a.json\n"))
     #expect(try folder.text("a.json") == Self.tidy)
