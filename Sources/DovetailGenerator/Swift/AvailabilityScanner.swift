@@ -22,7 +22,7 @@ enum AvailabilityScanner {
       if let message = problem(with: words, isName: isName, versions) ?? incomplete {
         return (versions, code.problem ?? code.problem(at: item.lowerBound, message))
       }
-      versions[words[0]] = words[1].split(separator: ".").map { UInt32($0)! }
+      versions[words[0] == "OSX" ? "macOS" : words[0]] = words[1].split(separator: ".").map { UInt32($0)! }
     }
     let comment = code.comments.first.map {
       SwiftProblem(offset: $0.lowerBound, message: "a comment is not allowed in 'availability'; \(example)")

@@ -54,9 +54,8 @@ extension Proof {
 
 extension Declaration {
   func isAvailable(to user: Declaration) -> Bool {
-    guard let availability else { return true }
+    guard let own = availability.map(AvailabilityScanner.scan)?.versions else { return true }
     let theirs = AvailabilityScanner.scan(user.availability ?? "").versions
-    let own = AvailabilityScanner.scan(availability).versions
-    return own.allSatisfy { theirs[$0.key]?.lexicographicallyPrecedes($0.value) == false }
+    return own.allSatisfy { !((theirs[$0.key] ?? []) + [0, 0]).lexicographicallyPrecedes($0.value) }
   }
 }
