@@ -13,7 +13,8 @@ package enum SwiftIdentifier {
   package static func isValid(_ text: String) -> Bool { firstInvalidByte(in: text) == nil }
 
   static func isPath(_ text: String) -> Bool {
-    text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isValid(String($0)) }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { String($0) }
+    return parts.allSatisfy { isValid($0) && !reserved.contains($0) }
   }
 
   package static let reserved = Set(words: keywords)

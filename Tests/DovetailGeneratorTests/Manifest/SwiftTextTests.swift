@@ -123,7 +123,7 @@ struct SwiftTextTests {
     "an import is nothing else",
     arguments: [
       "", "import A", "A B", "A;", "A\"", "A // x", "open A", "@ A", "@a(b c) A", "@a() A", "@a", "class A B",
-      "A.", ".A", "A.b-c", "1A", "A,B",
+      "A.", ".A", "A.b-c", "1A", "A,B", "class", "public", "A.class",
     ])
   func brokenImports(text: String) {
     #expect(ImportScanner.scan(text) == nil)
