@@ -26,9 +26,7 @@ package struct DiagnosticSink {
 
   private func comes(
     _ severity: Diagnostic.Severity, _ position: SourcePosition, before other: Diagnostic
-  ) -> Bool {
-    severity == other.severity ? position < other.position : severity == .error
-  }
+  ) -> Bool { severity == other.severity ? position < other.position : severity == .error }
 
   /// Reports a diagnostic; formats its message only if it is kept.
   package mutating func report(

@@ -42,6 +42,7 @@ enum AvailabilityScanner {
     if let last = lastVersions[words[0]], let major = parts[0], major > last + 1, major < 26 {
       return "\(words[0]) has no version \(major): 26 follows \(last)"
     }
-    return known[words[0]] != nil ? "'\(words[0])' is listed twice; remove one" : nil
+    let isKnown = known[words[0] == "OSX" ? "macOS" : words[0]] != nil
+    return isKnown ? "'\(words[0])' is listed twice; remove one" : nil
   }
 }

@@ -67,6 +67,7 @@ struct SwiftTextTests {
       ("iOS 18, * // x", 10),
       ("`iOS` 18, *", 0), ("*", 0), ("iOS 18", 0),
       ("iOS 18., *", 0), ("iOS 1.2.3.4, *", 0), ("*, iOS 18", 0), ("iOS, *", 0), ("iOS 18, iOS 17, *", 8),
+      ("OSX 15, OSX 14, *", 8), ("macOS 15, OSX 15, *", 10),
       ("swift 6, *", 0), ("iOS, introduced", 0), ("iOS, unavailable: 18", 0), ("*, unavailable", 0),
       ("! 18, *", 0), ("iOS 18, deprecated: 19, *", 8), ("iOS 18, macOS 0.0, *", 8), ("iOS 4294967296, *", 0),
     ])
