@@ -108,6 +108,20 @@ import Testing
     observation.cancel()
   }
 
+  @Test func anObserverSeesADisposalThatFails() async {
+    enum StuckKey: ContainerKey {
+      static func description(in context: DependencyContext) -> DependencyDescription {
+        DependencyDescription("stuck", dispose: { _ in throw CancellationError() })
+      }
+      static func make(in container: DependencyContainer) -> Int { 1 }
+    }
+    _ = container[StuckKey.self]
+    let observation = observe(container)
+    await #expect(throws: DependencyDisposalError.self) { try await container.stop() }
+    #expect(events.value == ["0 disposed stuck"])
+    observation.cancel()
+  }
+
   @Test func anObserverSeesWhatACallMakesAfterTheCallAroundItIsOver() async {
     let observation = observe(container)
     let (begun, over) = (Signal(), Signal())

@@ -51,10 +51,10 @@ struct TakenValues: Sendable {
       for (home, made) in all.made where made.isDisposable {
         do {
           try await made.recipe.description.dispose?(DisposedValue(box: made.box))
-          home.tell(.disposed, of: made.recipe.slot, name: made.recipe.name)
         } catch {
           failures.append(.init(dependency: made.recipe.name, error: error))
         }
+        home.tell(.disposed, of: made.recipe.slot, name: made.recipe.name)
       }
       return failures
     }
