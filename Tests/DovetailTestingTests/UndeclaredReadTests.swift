@@ -29,6 +29,25 @@ import Testing
   }
 
   @Test(.dependencies)
+  func aLiveChildsReadIsReportedOnceTheTestReadsTheSameValue() {
+    let live = DependencyContainer(parent: .current, context: .live)
+    _ = (live.owner, live.undeclared)
+    expectIssue("'undeclared' (owner -> undeclared) was read") {
+      #expect(DependencyContainer.current.owner === live.owner)
+    }
+  }
+
+  @Test(.dependencies)
+  func whatALiveChildReadsItselfIsReportedOnceTheTestReadsIt() {
+    let live = DependencyContainer(parent: .current, context: .live)
+    #expect(live.declared === DependencyContainer.current.declared)
+    _ = live.undeclared
+    expectIssue("'undeclared' was read") {
+      #expect(DependencyContainer.current.undeclared === live.undeclared)
+    }
+  }
+
+  @Test(.dependencies)
   func whatIsReadInManyWaysIsReportedOnce() {
     expectIssue("'undeclared' (twice -> ") { readTower(of: 40, on: UndeclaredKey.self) }
   }

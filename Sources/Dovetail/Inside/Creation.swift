@@ -48,6 +48,8 @@ final class Creation {
   let thread: ThreadID?
   let depth: Int
   let generation: Int
+  /// The context of the outermost reader's container, which may be a child with another context than its home.
+  let context: DependencyContext
   private let resolve: Creation?
   /// Whether it is the call of a factory, which begins a resolve.
   let isCall: Bool
@@ -87,7 +89,8 @@ final class Creation {
 
   @inline(never)
   init(
-    _ recipe: Recipe, in home: Contents, outer: Creation?, thread: ThreadID?, isCall: Bool = false
+    _ recipe: Recipe, in home: Contents, outer: Creation?, thread: ThreadID?, isCall: Bool = false,
+    for reader: Contents
   ) {
     self.isCall = isCall
     self.recipe = recipe
@@ -100,6 +103,7 @@ final class Creation {
     self.thread = thread
     depth = (outer?.depth ?? -1) + 1
     generation = home.tree.generation
+    context = outer?.context ?? reader.context
     // A value that another container keeps must not be made from this one's graph values.
     resolve = !isCall && outer?.home === home ? outer?.outermost : nil
   }

@@ -54,20 +54,21 @@ extension Creation {
 }
 
 extension Contents {
-  /// Returns what to report to a test that reads a value made this way. Under the lock.
-  func undeclaredRead(_ recipe: Recipe) -> [UndeclaredRead] {
-    guard context == .test, recipe.description.absence == nil, recipe.description.expression == .default
+  /// Returns what to report to a test that reads a value made here. Under the lock.
+  func undeclaredRead(of slot: Int) -> [UndeclaredRead] {
+    // Not the reader's recipe, which may be another context's.
+    guard context == .test, let recipe = recipe(of: slot), recipe.description.absence == nil,
+      recipe.description.expression == .default
     else { return [] }
-    let isHandWritten = tree.keys[recipe.slot]?.key is any ComposedDependencyKey.Type
+    let isHandWritten = tree.keys[slot]?.key is any ComposedDependencyKey.Type
     return [
-      UndeclaredRead(
-        slot: recipe.slot, module: recipe.module, isHandWritten: isHandWritten, path: [recipe.name])
+      UndeclaredRead(slot: slot, module: recipe.module, isHandWritten: isHandWritten, path: [recipe.name])
     ]
   }
 
-  /// Reports reads to the running test after the step, with the path to the reader.
+  /// Reports reads in a test to it after the step, with the path to the reader.
   func report(_ reads: [UndeclaredRead], _ reader: Creation?) {
-    if reads.isEmpty { return }
+    if reads.isEmpty || (reader?.context ?? context) != .test { return }
     let path = reader?.path ?? []
     let isInTest = UndeclaredReads.library?.testContainer.map { $0.contents.tree === tree } ?? true
     let owner = isInTest ? "this test" : "this container, which is not the test's,"

@@ -221,7 +221,7 @@ extension Contents {
       let entry = entry(recipe.slot)
       guard reader.recipe(of: recipe.slot) === recipe, entry.made == nil, entry.creation == nil
       else { return nil }
-      entry.creation = beginCreation(of: recipe, in: self, for: nil, on: nil)
+      entry.creation = reader.beginCreation(of: recipe, in: self, for: nil, on: nil)
       return entry.creation
     }
   }

@@ -50,7 +50,8 @@ extension Contents {
   /// Begins a factory's call, which shares graph values.
   fileprivate func beginCall(of recipe: Recipe, on thread: ThreadID?) -> Creation {
     let call = step {
-      let call = Creation(recipe, in: self, outer: tree.creationOfCaller, thread: thread, isCall: true)
+      let outer = tree.creationOfCaller
+      let call = Creation(recipe, in: self, outer: outer, thread: thread, isCall: true, for: self)
       requireNoCycle(call)
       tree.creations.append(call)
       return call
