@@ -215,6 +215,31 @@ struct PackageManagerTests {
       build.output.contains("unknown package 'dovetail' in dependencies of target 'App'"), "\(build.output)")
   }
 
+  @Test func aModuleWithLibraryEvolutionNeedsAFlag() throws {
+    let refused = try evolve("-enable-library-evolution")
+    #expect(!refused.succeeded)
+    #expect(refused.output.contains("missing required module 'CDovetail'"), "\(refused.output)")
+
+    let build = try evolve("-enable-library-evolution", "-no-verify-emitted-module-interface")
+    #expect(build.succeeded, "\(build.output)")
+    let warning = "module 'Dovetail' was not compiled with library evolution support"
+    let warnings = build.diagnostics("warning")
+    #expect(!warnings.isEmpty && warnings.allSatisfy { $0.contains(warning) }, "\(build.output)")
+  }
+
+  private func evolve(_ flags: String...) throws -> ScratchPackage.Build {
+    let target = """
+      .target(
+        name: "Core", dependencies: [dovetail], swiftSettings: [.unsafeFlags(\(flags))], plugins: [plugin])
+      """
+    let package = try ScratchPackage(manifest: Self.manifest("scratch", targets: target))
+    try package.write(
+      "Sources/Core/dependencies.json",
+      #"{ "access": "public", "dependencies": { "clock": { "type": "Clock", "default": "Clock()" } } }"#)
+    try package.write("Sources/Core/Core.swift", "public struct Clock: Sendable { init() {} }")
+    return try package.build()
+  }
+
   @Test(arguments: ["dovetail", "fork"]) func aMirrorHasTheSameName(name: String) throws {
     let address = "https://example.com/dovetail"
     let package = try ScratchPackage(
