@@ -31,7 +31,6 @@ extension Proof {
     _ use: String, _ node: Int, where builds: Formula, at position: SourcePosition, user: String = "this"
   ) {
     let target = graph.declarations[node]
-    guard target.isConditional else { return }
     let missing = builds && !target.branches.presence
     report(where: missing, conflict(use, target, .condition, at: position, user: user))
   }
@@ -39,7 +38,8 @@ extension Proof {
   private func conflict(
     _ use: String, _ target: Declaration, _ field: DeclarationField, at position: SourcePosition, user: String
   ) -> Diagnostic {
-    let value = field == .condition ? target.branches.presence.text : target.availability ?? ""
+    let written = target.branches.count == 1 ? target.branches[0].condition?.text : nil
+    let value = field == .condition ? written ?? target.branches.presence.text : target.availability ?? ""
     let mayDiffer = field == .condition && !graph.isOwn(target.name.position)
     let advice =
       mayDiffer && target.branches.presence.dependsOnModuleFlag

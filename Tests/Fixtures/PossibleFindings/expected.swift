@@ -19,7 +19,7 @@ import Dovetail
 
 #if !compiler(>=5.9) || !swift(>=5.9) || !canImport(Swift)
 #sourceLocation(file: "dependencies.json", line: 3)
-                                                  #error("where '!compiler(>=5.9) || !swift(>=5.9) || !canImport(Swift)', 'user' uses 'modern', which exists only under condition 'compiler(>=5.9) && swift(>=5.9) && canImport(Swift)' [conditional-reference]")
+                                                  #error("where '!compiler(>=5.9) || !swift(>=5.9) || !canImport(Swift)', 'user' uses 'modern', which exists only under condition 'swift(>=5.9) && canImport(Swift)' [conditional-reference]")
 #sourceLocation()
 #endif
 
