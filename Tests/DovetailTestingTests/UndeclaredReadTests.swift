@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(.dependencies)
-  func aLiveChildsReadIsReportedOnceTheTestReadsTheSameValue() {
+  func aLiveChildsReadIsReportedWhenTheTestReadsTheSameValue() {
     let live = DependencyContainer(parent: .current, context: .live)
     _ = (live.owner, live.undeclared)
     expectIssue("'undeclared' (owner -> undeclared) was read") {
@@ -38,13 +38,19 @@ import Testing
   }
 
   @Test(.dependencies)
-  func whatALiveChildReadsItselfIsReportedOnceTheTestReadsIt() {
+  func whatALiveChildReadsItselfIsReportedWhenTheTestReadsIt() {
     let live = DependencyContainer(parent: .current, context: .live)
     #expect(live.declared === DependencyContainer.current.declared)
     _ = live.undeclared
     expectIssue("'undeclared' was read") {
       #expect(DependencyContainer.current.undeclared === live.undeclared)
     }
+  }
+
+  @Test func whatATestChildReadsFirstOfALiveParentIsReported() {
+    let live = DependencyContainer(context: .live)
+    let child = DependencyContainer(parent: live, context: .test)
+    expectIssue("'undeclared' was read") { #expect(child.undeclared === live.undeclared) }
   }
 
   @Test(.dependencies)

@@ -177,8 +177,8 @@ extension Contents {
   func beginCreation(
     of recipe: Recipe, in home: Contents, for reader: Creation?, on thread: ThreadID? = currentThread
   ) -> Creation {
-    let creation = Creation(recipe, in: home, outer: reader, thread: thread, for: self)
-    creation.undeclared = home.undeclaredRead(of: recipe.slot)
+    let creation = Creation(recipe, in: home, outer: reader, thread: thread, context: context)
+    creation.undeclared = (home.context == .test ? home : self).undeclaredRead(of: recipe.slot)
     report(creation.undeclared, reader)
     requireNoCycle(creation)
     tree.creations.append(creation)

@@ -48,8 +48,8 @@ final class Creation {
   let thread: ThreadID?
   let depth: Int
   let generation: Int
-  /// The context of the outermost reader's container, which may be a child with another context than its home.
-  let context: DependencyContext
+  /// The context of the container that the outermost read used. Its home may have another.
+  let readerContext: DependencyContext
   private let resolve: Creation?
   /// Whether it is the call of a factory, which begins a resolve.
   let isCall: Bool
@@ -89,8 +89,8 @@ final class Creation {
 
   @inline(never)
   init(
-    _ recipe: Recipe, in home: Contents, outer: Creation?, thread: ThreadID?, isCall: Bool = false,
-    for reader: Contents
+    _ recipe: Recipe, in home: Contents, outer: Creation?, thread: ThreadID?, context: DependencyContext,
+    isCall: Bool = false
   ) {
     self.isCall = isCall
     self.recipe = recipe
@@ -103,7 +103,7 @@ final class Creation {
     self.thread = thread
     depth = (outer?.depth ?? -1) + 1
     generation = home.tree.generation
-    context = outer?.context ?? reader.context
+    readerContext = outer?.readerContext ?? context
     // A value that another container keeps must not be made from this one's graph values.
     resolve = !isCall && outer?.home === home ? outer?.outermost : nil
   }

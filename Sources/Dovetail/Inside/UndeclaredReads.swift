@@ -54,7 +54,7 @@ extension Creation {
 }
 
 extension Contents {
-  /// Returns what to report to a test that reads a value made here. Under the lock.
+  /// Returns what to report to a test that reads a value as this container makes it. Under the lock.
   func undeclaredRead(of slot: Int) -> [UndeclaredRead] {
     // Not the reader's recipe, which may be another context's.
     guard context == .test, let recipe = recipe(of: slot), recipe.description.absence == nil,
@@ -66,9 +66,10 @@ extension Contents {
     ]
   }
 
-  /// Reports reads in a test to it after the step, with the path to the reader.
+  /// Reports reads to the running test after the step, with the path to the reader; those through a container with another
+  /// context aren't reported.
   func report(_ reads: [UndeclaredRead], _ reader: Creation?) {
-    if reads.isEmpty || (reader?.context ?? context) != .test { return }
+    if reads.isEmpty || (reader?.readerContext ?? context) != .test { return }
     let path = reader?.path ?? []
     let isInTest = UndeclaredReads.library?.testContainer.map { $0.contents.tree === tree } ?? true
     let owner = isInTest ? "this test" : "this container, which is not the test's,"

@@ -51,7 +51,7 @@ extension Contents {
   fileprivate func beginCall(of recipe: Recipe, on thread: ThreadID?) -> Creation {
     let call = step {
       let outer = tree.creationOfCaller
-      let call = Creation(recipe, in: self, outer: outer, thread: thread, isCall: true, for: self)
+      let call = Creation(recipe, in: self, outer: outer, thread: thread, context: context, isCall: true)
       requireNoCycle(call)
       tree.creations.append(call)
       return call
