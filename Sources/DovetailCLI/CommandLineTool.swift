@@ -56,9 +56,12 @@ package enum CommandLineTool {
     guard let command = commands.first(where: { $0.name == words[0] }) else {
       let isOption = words[0].hasPrefix("-")
       let known = isOption ? ["--help", "--version"] : commands.map { $0.name }
-      console.writeError(
-        "\(program): unknown \(isOption ? "option" : "command") '\(words[0])'"
-          + "\(Spelling.hint(for: words[0], among: known))\nsee '\(program) --help'\n")
+      let hint = Spelling.hint(for: words[0], among: known)
+      let problem =
+        isOption && hint.isEmpty
+        ? "name a command before '\(words[0])'"
+        : "unknown \(isOption ? "option" : "command") '\(words[0])'\(hint)"
+      console.writeError("\(program): \(problem)\nsee '\(program) --help'\n")
       return .failure
     }
     if isInPackage, let command = command as? any TargetCommand.Type,

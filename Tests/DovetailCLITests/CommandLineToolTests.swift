@@ -18,14 +18,14 @@ struct CommandLineToolTests {
 
   @Test(arguments: [
     (["--hlep"], "dovetail-tool: unknown option '--hlep'; did you mean '--help'?\n"),
+    (["--target", "App", "check"], "dovetail-tool: name a command before '--target'\n"),
     (["--versoin"], "dovetail-tool: unknown option '--versoin'; did you mean '--version'?\n"),
     (
       ["completions", "bsh"],
       "dovetail-tool completions: 'bsh' is not one of bash, zsh, fish; did you mean 'bash'?\n"
     ),
   ])
-  func `So are a misspelled option without a command, and a misspelled shell`(words: [String], error: String)
-  {
+  func `A misspelled option before a command, or shell, gets a suggestion`(words: [String], error: String) {
     let outcome = run(words)
     #expect(outcome.status == .failure && outcome.output == "" && outcome.error.hasPrefix(error))
   }
