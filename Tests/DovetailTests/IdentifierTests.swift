@@ -27,7 +27,8 @@ import Testing
     let error = #expect(throws: DependencyError.self) { try container.resolve(Leaf.self) }
     #expect(
       "\(error!)"
-        == "no dependency of type Leaf is registered; if a manifest declares it, read it by its name")
+        == "no dependency of type Leaf is registered; a dependency that a manifest declares is read by its name"
+    )
   }
 
   @Test func aReadThatCannotThrowStopsWithTypeAndKey() async {

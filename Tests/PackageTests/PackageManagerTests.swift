@@ -216,18 +216,18 @@ struct PackageManagerTests {
   }
 
   @Test func aModuleWithLibraryEvolutionNeedsAFlag() throws {
-    let refused = try evolve("-enable-library-evolution")
+    let refused = try buildCore(with: "-enable-library-evolution")
     #expect(!refused.succeeded)
     #expect(refused.output.contains("missing required module 'CDovetail'"), "\(refused.output)")
 
-    let build = try evolve("-enable-library-evolution", "-no-verify-emitted-module-interface")
+    let build = try buildCore(with: "-enable-library-evolution", "-no-verify-emitted-module-interface")
     #expect(build.succeeded, "\(build.output)")
     let warning = "module 'Dovetail' was not compiled with library evolution support"
     let warnings = build.diagnostics("warning")
     #expect(!warnings.isEmpty && warnings.allSatisfy { $0.contains(warning) }, "\(build.output)")
   }
 
-  private func evolve(_ flags: String...) throws -> ScratchPackage.Build {
+  private func buildCore(with flags: String...) throws -> ScratchPackage.Build {
     let target = """
       .target(
         name: "Core", dependencies: [dovetail], swiftSettings: [.unsafeFlags(\(flags))], plugins: [plugin])

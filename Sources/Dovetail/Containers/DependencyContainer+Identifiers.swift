@@ -158,7 +158,7 @@ public enum DependencyError: Error, CustomStringConvertible {
   public var description: String {
     guard case .notFound(let type, let key, let others) = self else { return "" }
     let with = key.map { " with key \"\($0)\"" } ?? ""
-    let hint = key == nil ? "; if a manifest declares it, read it by its name" : ""
+    let hint = key == nil ? "; a dependency that a manifest declares is read by its name" : ""
     let rest = others.isEmpty ? hint : "; there is \(others.joined(separator: ", "))"
     return "no dependency of type \(type) is registered\(with)\(rest)"
   }

@@ -3,12 +3,12 @@ extension DependencyGraph {
   /// Its own come last, since the compiler reports the second of two equal types.
   package var foundByType: [Int] {
     let found = (Array(declarations.indices.dropFirst(own.count)) + own).filter { node in
-      guard declarations[node].isByType else { return false }
       let owner = modules[owners[node]]
       // Another module's flags may differ from the target's.
-      return own.contains(node)
-        || owner.role.isDirect && declarations[node].access.isVisible(from: owner)
-          && !declarations[node].branches.presence.dependsOnModuleFlag
+      let isSeen =
+        owner.role.isDirect && declarations[node].access.isVisible(from: owner)
+        && !declarations[node].branches.presence.dependsOnModuleFlag
+      return declarations[node].isByType && (own.contains(node) || isSeen)
     }
     // How many spaces are between words doesn't matter.
     let types = found.map { Array((declarations[$0].readType ?? "").utf8).split(whereSeparator: \.isBlank) }

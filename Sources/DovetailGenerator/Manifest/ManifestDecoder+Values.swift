@@ -2,7 +2,7 @@ extension ManifestDecoder {
   typealias Entry<Field> = (field: Field, member: JSONMember)
 
   /// Returns an object's fields, in their order, after reporting those that it can't have; a misspelled one is read as
-  /// the one that was probably meant, unless that is there too.
+  /// the one that was probably meant, unless the object has that, too.
   func entries<Field: RawRepresentable<String> & CaseIterable>(
     of members: JSONMembers, _ owner: String
   ) -> [Entry<Field>] {
