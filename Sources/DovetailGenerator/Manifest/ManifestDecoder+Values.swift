@@ -2,16 +2,15 @@ extension ManifestDecoder {
   typealias Entry<Field> = (field: Field, member: JSONMember)
 
   /// Returns an object's fields, in their order, after reporting those that it can't have; a misspelled one is read as
-  /// the one that was probably meant, unless the object has that, too.
+  /// the one that was probably meant.
   func entries<Field: RawRepresentable<String> & CaseIterable>(
     of members: JSONMembers, _ owner: String
   ) -> [Entry<Field>] {
     members.compactMap { member in
       // Of many unknown fields, only the first are shown.
       var known: [String] { sink.count <= DiagnosticSink.limit ? Field.allCases.map(\.rawValue) : [] }
-      if let field = Field(rawValue: member.name.text) { return (field, member) }
-      guard let meant = reportUnknown(member, owner, known) else { return nil }
-      return members.contains { $0.name.text == meant } ? nil : Field(rawValue: meant).map { ($0, member) }
+      let field = Field(rawValue: member.name.text) ?? reportUnknown(member, owner, known).flatMap(Field.init)
+      return field.map { ($0, member) }
     }
   }
 

@@ -56,6 +56,7 @@ extension Declaration {
   func isAvailable(to user: Declaration) -> Bool {
     guard let own = availability.map(AvailabilityScanner.scan)?.versions else { return true }
     let theirs = AvailabilityScanner.scan(user.availability ?? "").versions
+    // 18 is 18.0.0, and a platform that isn't listed is below every version.
     return own.allSatisfy { !((theirs[$0.key] ?? []) + [0, 0]).lexicographicallyPrecedes($0.value) }
   }
 }
