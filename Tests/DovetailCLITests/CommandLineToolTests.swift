@@ -25,7 +25,7 @@ struct CommandLineToolTests {
       "dovetail-tool completions: 'bsh' is not one of bash, zsh, fish; did you mean 'bash'?\n"
     ),
   ])
-  func `A misspelled option before a command, or shell, gets a suggestion`(words: [String], error: String) {
+  func `It says what is wrong with an option before the command, or a shell`(words: [String], error: String) {
     let outcome = run(words)
     #expect(outcome.status == .failure && outcome.output == "" && outcome.error.hasPrefix(error))
   }

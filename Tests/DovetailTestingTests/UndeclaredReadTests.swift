@@ -47,6 +47,27 @@ import Testing
     }
   }
 
+  @Test(.dependencies)
+  func whatALiveChildStartsIsReportedWhenTheTestReadsIt() async throws {
+    enum ConnectedKey: ContainerKey {
+      static func description(in context: DependencyContext) -> DependencyDescription {
+        DependencyDescription(
+          "connected", start: .make { _ in StartedValue(Service("connected"), of: ConnectedKey.self) })
+      }
+      static func make(in container: DependencyContainer) -> Service {
+        GeneratedCode.stop(at: ConnectedKey.self, in: container)
+      }
+    }
+    enum ConnectedModule: DependencyModule {
+      static let name = "Connected"
+      static var started: [any ContainerKey.Type] { [ConnectedKey.self] }
+    }
+    let test = DependencyContainer.current
+    test.install(ConnectedModule.self)
+    try await DependencyContainer(parent: test, context: .live).start()
+    expectIssue("'connected' was read") { _ = test[ConnectedKey.self] }
+  }
+
   @Test func whatATestChildReadsFirstOfALiveParentIsReported() {
     let live = DependencyContainer(context: .live)
     let child = DependencyContainer(parent: live, context: .test)

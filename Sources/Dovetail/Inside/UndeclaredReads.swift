@@ -66,8 +66,8 @@ extension Contents {
     ]
   }
 
-  /// Reports reads to the running test after the step, with the path to the reader; those through a container with another
-  /// context aren't reported.
+  /// Reports reads to the running test after the step, with the path to the reader. Those through a live or preview
+  /// container aren't reported.
   func report(_ reads: [UndeclaredRead], _ reader: Creation?) {
     if reads.isEmpty || (reader?.readerContext ?? context) != .test { return }
     let path = reader?.path ?? []

@@ -10,7 +10,7 @@ public struct DependencyEvent: Sendable {
     case reused
     /// A value or a factory was set or registered.
     case overridden
-    /// A value was disposed of when its scope ended; told even if its disposal threw.
+    /// A value was disposed of when its scope ended, whether or not its disposal threw.
     case disposed
   }
 
