@@ -169,7 +169,7 @@ struct GenerateCommandTests {
     try write("{}")
     let words = ["--target", "my-app", "--root", "--manifest", manifest, "--output", output]
     #expect(GenerateCommand.execute(words, as: "dovetail-generate") == .success)
-    #expect(try folder.text("out.swift").contains("enum my_appDependencies:"))
+    #expect(try folder.text("out.swift").contains("enum my_appDependencies {"))
   }
 
   @Test("writes paths only to say where text is from, as they are mapped")

@@ -1,9 +1,5 @@
 package enum GeneratedName {
-  package static func key(_ name: String) -> String {
-    let key = capitalised(name) + "Key"
-    // Before Swift 6.4, a key with the name of a protocol of the library hides even its qualified name.
-    return ["ContainerKey", "IsolatedDependencyKey", "WeakDependencyKey"].contains(key) ? key + "_" : key
-  }
+  package static func key(_ name: String) -> String { capitalised(name) + "Key" }
 
   /// Returns the name of the type that a program installs for a target.
   package static func module(_ target: String) -> String { moduleName(target) + "Dependencies" }

@@ -45,5 +45,5 @@ struct ActorAliases {
 
   static let main = "Swift::MainActor"
 
-  static func isMain(_ actor: String) -> Bool { actor == "MainActor" || actor == "Swift.MainActor" }
+  static func isMain(_ actor: String) -> Bool { ["MainActor", "Swift.MainActor", main].contains(actor) }
 }

@@ -15,6 +15,12 @@ extension RecipeRenderer {
       renderKeyType()
       renderProperty()
     }
+    let isIsolated = branch.isolation != nil && !declaration.isFactory
+    var protocols = isIsolated ? "Dovetail::IsolatedDependencyKey" : "Dovetail::ContainerKey"
+    if declaration.scope.value == .weak { protocols += ", Dovetail::WeakDependencyKey" }
+    // In the key's own declaration, a type of the user's with a protocol's name would hide the protocol.
+    writer.availability(declaration)
+    writer.line("nonisolated extension \(file.keys[part.target]): \(protocols) {}")
   }
 
   /// Renders an alias. In angle brackets, the compiler reports a broken type at once, rather than on a later line or
@@ -44,11 +50,8 @@ extension RecipeRenderer {
 
   private func renderKeyType() {
     writer.availability(declaration)
-    let isIsolated = branch.isolation != nil && !declaration.isFactory
-    var protocols = isIsolated ? "Dovetail::IsolatedDependencyKey" : "Dovetail::ContainerKey"
-    if declaration.scope.value == .weak { protocols += ", Dovetail::WeakDependencyKey" }
-    writer.block("\(access)nonisolated enum \(file.graph.module.keys[part.target]): \(protocols)") {
-      if isIsolated, let actor, actor != ActorAliases.main {
+    writer.block("\(access)nonisolated enum \(file.graph.module.keys[part.target])") {
+      if !declaration.isFactory, let actor, actor != ActorAliases.main {
         writer.line("\(access)typealias Isolation = \(actor)")
       }
       renderDescription()

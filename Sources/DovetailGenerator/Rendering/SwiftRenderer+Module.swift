@@ -8,8 +8,7 @@ extension SwiftRenderer {
     let (module, access) = (graph.module, moduleAccess.prefix)
     writer.line()
     writer.line("/// What `\(module.name)` brings to a container: install it before anything is read.")
-    writer.block("\(access)nonisolated enum \(GeneratedName.module(module.name)): Dovetail::DependencyModule")
-    {
+    writer.block("\(access)nonisolated enum \(GeneratedName.module(module.name))") {
       writer.line("\(access)static var name: Swift::String { \(module.name.literal) }")
       if module.isTest { writer.line("\(access)static var isForTests: Swift::Bool { true }") }
       let modules = graph.installedModules.map { generatedModule(graph.modules[$0].name) }
@@ -19,6 +18,7 @@ extension SwiftRenderer {
       render("choices", "Dovetail::DependencyChoice", choices)
       render("started", "any Dovetail::ContainerKey.Type", started)
     }
+    writer.line("nonisolated extension \(GeneratedName.module(module.name)): Dovetail::DependencyModule {}")
   }
 
   private func render(_ name: String, _ type: String, _ elements: [ListElement]) {

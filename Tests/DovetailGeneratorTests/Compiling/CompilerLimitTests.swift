@@ -44,23 +44,6 @@ struct CompilerLimitTests {
     return try compiler.run(command + kind + BuildFolder.searchPaths + flags + files).findings
   }
 
-  @Test(arguments: ["ContainerKey", "WeakDependencyKey", "IsolatedDependencyKey"])
-  func aTypeWithTheNameOfAKeysProtocolHidesIt(name: String) throws {
-    let manifest = """
-      {
-        "dependencies": {
-          "plain": { "type": "Int", "default": "1" },
-          "held": { "type": "Held", "scope": "weak", "default": "Held()" },
-          "single": { "type": "Work", "isolation": "WorkActor", "default": "Work()" }
-        }
-      }
-      """
-    let (flags, types) = (["-swift-version", "6"], "final class Held: Sendable {}")
-    #expect(try findings(types, flags, of: manifest).isEmpty)
-    let errors = try findings("\(types)\nstruct \(name) {}", flags, of: manifest)
-    #expect(errors.contains { $0.contains("conform to '\(name)'") }, "\(errors)")
-  }
-
   @Test func targetedCheckingWarnsAboutEachValueOfAnotherActorThanTheMainActor() throws {
     let warnings = try findings("", ["-swift-version", "5", "-strict-concurrency=targeted"])
     let names = ["single", "transient", "graph", "weak", "inLogin", "started", "required"]

@@ -12,8 +12,8 @@ struct LibraryNamesTests {
     let symbols: [Symbol]
   }
 
-  /// The names of the public members of a type, without their parameters.
-  private static func members(of type: String) throws -> Set<String> {
+  /// The names of the public members of a type, without their parameters; by default, those outside all types.
+  private static func members(of type: String? = nil) throws -> Set<String> {
     let compiler = try Compiler()
     let triple = try #require(try triple())
     let result = try Compiler.run(
@@ -26,8 +26,8 @@ struct LibraryNamesTests {
     let data = try Data(contentsOf: compiler.folder.url.appending(path: "Dovetail.symbols.json"))
     let graph = try JSONDecoder().decode(SymbolGraph.self, from: data)
     var names: Set<String> = []
-    for symbol in graph.symbols where symbol.pathComponents.count == 2 && symbol.pathComponents[0] == type {
-      names.insert(String(symbol.pathComponents[1].prefix { $0 != "(" }))
+    for symbol in graph.symbols where symbol.pathComponents.dropLast() == (type.map { [$0] } ?? []) {
+      names.insert(String(symbol.pathComponents.last!.prefix { $0 != "(" }))
     }
     return names.filter(SwiftIdentifier.isValid)
   }
@@ -64,5 +64,53 @@ struct LibraryNamesTests {
         """))
     let mentions = output.split(separator: "\n").filter { $0.contains("DependencyContainer") }
     #expect(!mentions.isEmpty && mentions.allSatisfy { $0.contains("Dovetail::DependencyContainer") })
+  }
+
+  @Test("can be those of all types in a target")
+  func typesOfTheUser() throws {
+    let output = try #require(
+      Checking.output(
+        """
+        {
+          "access": "public",
+          "scopes": { "login": {} },
+          "dependencies": {
+            "plain": { "type": "Swift.Int", "default": "1", "byType": true },
+            "object": { "type": "Object", "scope": "weak", "default": "Object()" },
+            "single": { "type": "Object", "isolation": "Swift::MainActor", "default": "Object()" },
+            "inLogin": { "type": "Object", "scope": "login", "default": "Object()", "dispose": "$0.close()" },
+            "user": { "type": "Object", "scope": "login" },
+            "started": { "type": "Object", "default": "try await Object.start()" },
+            "page": { "type": "Object", "parameters": ["id: Swift.Int"], "default": "Object()" },
+            "tabs": { "type": "[Swift.Int]", "collects": true },
+            "required": { "type": "Swift.Int" }
+          },
+          "provides": { "required": { "default": "$plain" } },
+          "contributes": { "tabs": ["1"] }
+        }
+        """))
+    let standard = ["Bool", "ExpressibleByDictionaryLiteral", "Int", "MainActor", "Sendable", "String"]
+    let names = try Self.members().union(standard).subtracting(["withDependencies"])
+    #expect(names.contains("ContainerKey") && names.contains("GeneratedCode"))
+    let types = names.sorted().map { "public nonisolated struct \($0) {}" }.joined(separator: "\n")
+    let code = """
+      import Dovetail
+      public nonisolated final class Object: Swift::Sendable {
+        static func start() async throws -> Object { Object() }
+        func close() {}
+      }
+      nonisolated let module: any Dovetail::DependencyModule.Type = AppDependencies.self
+      nonisolated struct Reader: Swift::Sendable { @Dovetail::Dependency var plain: Swift.Int }
+      \(types)
+      """
+    let compiler = try Compiler()
+    let files = try [
+      compiler.write(output, to: "Dovetail.generated.swift"), compiler.write(code, to: "code.swift"),
+    ]
+    for flags in [["-swift-version", "6"], ["-swift-version", "5", "-default-isolation", "MainActor"]] {
+      let arguments = ["-typecheck", "-module-name", "App", "-parse-as-library"] + BuildFolder.searchPaths
+      let findings = try compiler.run(arguments + flags + files).findings
+      #expect(findings == [])
+    }
   }
 }

@@ -12,7 +12,7 @@ nonisolated extension _DovetailMaker_ { func _0live_title() -> _DovetailType_tit
                                                           1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TitleKey: Dovetail::ContainerKey {
+  nonisolated enum TitleKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_(_0container: container)._0live_title() }
   }
@@ -21,6 +21,7 @@ extension Dovetail::DependencyContainer {
 return                                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.TitleKey: Dovetail::ContainerKey {}
 
 nonisolated extension _DovetailMaker_ { @Dovetail::DependencyContainer.Core::IndexKey.Isolation func _0live_index() -> Dovetail::DependencyContainer.Core::IndexKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -62,7 +63,8 @@ extension Dovetail::Injected where Value == Dovetail::DependencyContainer.TitleK
 }
 
 /// What `ActorsBelow` brings to a container: install it before anything is read.
-public nonisolated enum ActorsBelowDependencies: Dovetail::DependencyModule {
+public nonisolated enum ActorsBelowDependencies {
   public static var name: Swift::String { "ActorsBelow" }
   public static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_index.provision] }
 }
+nonisolated extension ActorsBelowDependencies: Dovetail::DependencyModule {}

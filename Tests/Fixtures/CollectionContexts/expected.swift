@@ -11,7 +11,7 @@ nonisolated extension _DovetailMaker_ { func _0live_base() -> _DovetailType_base
                                          1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum BaseKey: Dovetail::ContainerKey {
+  nonisolated enum BaseKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("base", expression: .declared) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_base { _DovetailMaker_(_0container: container)._0live_base() }
   }
@@ -20,6 +20,7 @@ extension Dovetail::DependencyContainer {
 return                 self[BaseKey.self] } set { Dovetail::GeneratedCode.set(BaseKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.BaseKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
 #if                                                                               !DEBUG
@@ -33,7 +34,7 @@ nonisolated extension _DovetailMaker_ { func _0live_release() -> _DovetailType_r
                                             9 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ReleaseKey: Dovetail::ContainerKey {
+  nonisolated enum ReleaseKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("release", expression: .declared) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_release { _DovetailMaker_(_0container: container)._0live_release() }
   }
@@ -42,6 +43,7 @@ extension Dovetail::DependencyContainer {
 return                    self[ReleaseKey.self] } set { Dovetail::GeneratedCode.set(ReleaseKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.ReleaseKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -67,7 +69,7 @@ nonisolated extension _DovetailMaker_ { func _0test_numbers() -> _DovetailType_n
                [_base, 20] ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum NumbersKey: Dovetail::ContainerKey {
+  nonisolated enum NumbersKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
       if context == .preview { return .init("numbers", expression: .preview) }
@@ -89,6 +91,7 @@ extension Dovetail::DependencyContainer {
 return         self[NumbersKey.self] } set { Dovetail::GeneratedCode.set(NumbersKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.NumbersKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
 typealias _DovetailType_opened = Dovetail::GeneratedCode
@@ -107,7 +110,7 @@ nonisolated extension _DovetailMaker_ { static func _0dispose_opened(_ _0: _Dove
 _ = try await { () async throws in                                                                      close(_0) ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum OpenedKey: Dovetail::ContainerKey {
+  nonisolated enum OpenedKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("opened", needs: [Dovetail::DependencyContainer.BaseKey.self], expression: .test, start: .make { try await start($0) }, dispose: { try await dispose($0) }) : .init("opened", needs: [Dovetail::DependencyContainer.BaseKey.self], dispose: { try await dispose($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { container.context == .test ? Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0test_opened(), of: OpenedKey.self) : Dovetail::StartedValue(Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: OpenedKey.self, in: container), of: OpenedKey.self) }
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_opened(value.value(of: OpenedKey.self)) }
@@ -119,6 +122,7 @@ extension Dovetail::DependencyContainer {
 return                   self[OpenedKey.self] } set { Dovetail::GeneratedCode.set(OpenedKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.OpenedKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
 typealias _DovetailType_pairs = Dovetail::GeneratedCode
@@ -129,7 +133,7 @@ nonisolated extension _DovetailMaker_ { func _0element0_pairs() -> _DovetailType
                (name: #"a"#, size: _base) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum PairsKey: Dovetail::ContainerKey {
+  nonisolated enum PairsKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pairs", needs: [Dovetail::DependencyContainer.BaseKey.self]) }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_pairs { [_DovetailMaker_(_0container: container)._0element0_pairs()] }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pairs { Dovetail::GeneratedCode.collected(elements(in: container), for: PairsKey.self, in: container) }
@@ -139,6 +143,7 @@ extension Dovetail::DependencyContainer {
 return                  self[PairsKey.self] } set { Dovetail::GeneratedCode.set(PairsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.PairsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 13)
 #if                                                                            !DEBUG
@@ -156,7 +161,7 @@ nonisolated extension _DovetailMaker_ { func _0test_branched() -> _DovetailType_
                                                     [_release] ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum BranchedKey: Dovetail::ContainerKey {
+  nonisolated enum BranchedKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("branched", needs: [Dovetail::DependencyContainer.ReleaseKey.self], expression: .test) : .init("branched") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_branched { [_DovetailMaker_(_0container: container)._0element0_branched()] }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_branched { container.context == .test ? _DovetailMaker_(_0container: container)._0test_branched() : Dovetail::GeneratedCode.collected(elements(in: container), for: BranchedKey.self, in: container) }
@@ -166,6 +171,7 @@ extension Dovetail::DependencyContainer {
 return           self[BranchedKey.self] } set { Dovetail::GeneratedCode.set(BranchedKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.BranchedKey: Dovetail::ContainerKey {}
 #else
 #sourceLocation(file: "dependencies.json", line: 13)
 typealias _DovetailType_branched = Dovetail::GeneratedCode
@@ -180,7 +186,7 @@ nonisolated extension _DovetailMaker_ { func _0test_branched() -> _DovetailType_
                                                     [8] ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum BranchedKey: Dovetail::ContainerKey {
+  nonisolated enum BranchedKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("branched", expression: .test) : .init("branched") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_branched { [_DovetailMaker_(_0container: container)._0element0_branched()] }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_branched { container.context == .test ? _DovetailMaker_(_0container: container)._0test_branched() : Dovetail::GeneratedCode.collected(elements(in: container), for: BranchedKey.self, in: container) }
@@ -190,6 +196,7 @@ extension Dovetail::DependencyContainer {
 return           self[BranchedKey.self] } set { Dovetail::GeneratedCode.set(BranchedKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.BranchedKey: Dovetail::ContainerKey {}
 #endif
 
 nonisolated private struct _DovetailMaker_ {
@@ -220,7 +227,8 @@ extension Dovetail::DependencyKeys {
 }
 
 /// What `CollectionContexts` brings to a container: install it before anything is read.
-nonisolated enum CollectionContextsDependencies: Dovetail::DependencyModule {
+nonisolated enum CollectionContextsDependencies {
   static var name: Swift::String { "CollectionContexts" }
   static var started: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.OpenedKey.self] }
 }
+nonisolated extension CollectionContextsDependencies: Dovetail::DependencyModule {}

@@ -25,7 +25,7 @@ nonisolated extension _DovetailMaker_ { func _0element1_mine() -> _DovetailType_
 #sourceLocation()
 #endif
 extension Dovetail::DependencyContainer {
-  nonisolated enum MineKey: Dovetail::ContainerKey {
+  nonisolated enum MineKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("mine") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_mine {
       var all: _DovetailType_mine = []
@@ -45,6 +45,7 @@ extension Dovetail::DependencyContainer {
 return                 self[MineKey.self] } set { Dovetail::GeneratedCode.set(MineKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.MineKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -56,7 +57,7 @@ nonisolated extension _DovetailMaker_ { func _0live_sum() -> _DovetailType_sum {
                                         _clock.now + _plugins.count + _numbers.count ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum SumKey: Dovetail::ContainerKey {
+  nonisolated enum SumKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("sum", needs: [Dovetail::DependencyContainer.Core::ClockKey.self, Dovetail::DependencyContainer.Core::PluginsKey.self, Dovetail::DependencyContainer.Core::NumbersKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sum { _DovetailMaker_(_0container: container)._0live_sum() }
   }
@@ -65,6 +66,7 @@ extension Dovetail::DependencyContainer {
 return                self[SumKey.self] } set { Dovetail::GeneratedCode.set(SumKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.SumKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 #if                                                                             DEBUG
@@ -78,7 +80,7 @@ nonisolated extension _DovetailMaker_ { func _0live_total() -> _DovetailType_tot
                                           _mine.reduce(_sum, +) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TotalKey: Dovetail::ContainerKey {
+  nonisolated enum TotalKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("total", needs: [Dovetail::DependencyContainer.MineKey.self, Dovetail::DependencyContainer.SumKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_total { _DovetailMaker_(_0container: container)._0live_total() }
   }
@@ -87,6 +89,7 @@ extension Dovetail::DependencyContainer {
 return                  self[TotalKey.self] } set { Dovetail::GeneratedCode.set(TotalKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.TotalKey: Dovetail::ContainerKey {}
 #endif
 
 #if DEBUG && os(Linux)
@@ -301,7 +304,7 @@ extension Dovetail::DependencyKeys {
 }
 
 /// What `ConditionalProvisions` brings to a container: install it before anything is read.
-nonisolated enum ConditionalProvisionsDependencies: Dovetail::DependencyModule {
+nonisolated enum ConditionalProvisionsDependencies {
   static var name: Swift::String { "ConditionalProvisions" }
   static var modules: [any Dovetail::DependencyModule.Type] { [Console::ConsoleDependencies.self, Disk::DiskDependencies.self] }
   static var provisions: [Dovetail::DependencyProvision] {
@@ -344,3 +347,4 @@ nonisolated enum ConditionalProvisionsDependencies: Dovetail::DependencyModule {
     return all
   }
 }
+nonisolated extension ConditionalProvisionsDependencies: Dovetail::DependencyModule {}

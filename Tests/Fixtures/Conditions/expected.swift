@@ -17,7 +17,7 @@ nonisolated extension _DovetailMaker_ { func _0live_always() -> _DovetailType_al
                                            1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum AlwaysKey: Dovetail::ContainerKey {
+  nonisolated enum AlwaysKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
       if context == .preview { return .init("always", needs: [Dovetail::DependencyContainer.DebugOnlyKey.self], expression: .preview) }
@@ -36,6 +36,7 @@ extension Dovetail::DependencyContainer {
 return                   self[AlwaysKey.self] } set { Dovetail::GeneratedCode.set(AlwaysKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.AlwaysKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
 #if                                                             DEBUG
@@ -49,7 +50,7 @@ nonisolated extension _DovetailMaker_ { func _0live_debugOnly() -> _DovetailType
                                               2 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum DebugOnlyKey: Dovetail::ContainerKey {
+  nonisolated enum DebugOnlyKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("debugOnly") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_debugOnly { _DovetailMaker_(_0container: container)._0live_debugOnly() }
   }
@@ -58,6 +59,7 @@ extension Dovetail::DependencyContainer {
 return                      self[DebugOnlyKey.self] } set { Dovetail::GeneratedCode.set(DebugOnlyKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.DebugOnlyKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -72,7 +74,7 @@ nonisolated extension _DovetailMaker_ { func _0live_linux() -> _DovetailType_lin
                                           _debugOnly ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum LinuxKey: Dovetail::ContainerKey {
+  nonisolated enum LinuxKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("linux", needs: [Dovetail::DependencyContainer.DebugOnlyKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_linux { _DovetailMaker_(_0container: container)._0live_linux() }
   }
@@ -81,6 +83,7 @@ extension Dovetail::DependencyContainer {
 return                  self[LinuxKey.self] } set { Dovetail::GeneratedCode.set(LinuxKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.LinuxKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -95,7 +98,7 @@ nonisolated extension _DovetailMaker_ { func _0live_never() -> _DovetailType_nev
                                                  nothing ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum NeverKey: Dovetail::ContainerKey {
+  nonisolated enum NeverKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("never") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_never { _DovetailMaker_(_0container: container)._0live_never() }
   }
@@ -104,6 +107,7 @@ extension Dovetail::DependencyContainer {
 return                  self[NeverKey.self] } set { Dovetail::GeneratedCode.set(NeverKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.NeverKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -117,7 +121,7 @@ nonisolated extension _DovetailMaker_ { func _0live_modern() -> _DovetailType_mo
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   @available(macOS 15, iOS 18, *)
-  nonisolated enum ModernKey: Dovetail::ContainerKey {
+  nonisolated enum ModernKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("modern") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_modern { _DovetailMaker_(_0container: container)._0live_modern() }
   }
@@ -127,6 +131,8 @@ extension Dovetail::DependencyContainer {
 return                   self[ModernKey.self] } set { Dovetail::GeneratedCode.set(ModernKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+@available(macOS 15, iOS 18, *)
+nonisolated extension Dovetail::DependencyContainer.ModernKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
 @available(macOS 15,iOS 18,*) typealias _DovetailType_newest = Dovetail::GeneratedCode
@@ -139,7 +145,7 @@ nonisolated extension _DovetailMaker_ { func _0live_newest() -> _DovetailType_ne
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   @available(macOS 15,iOS 18,*)
-  nonisolated enum NewestKey: Dovetail::ContainerKey {
+  nonisolated enum NewestKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("newest", needs: [Dovetail::DependencyContainer.ModernKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_newest { _DovetailMaker_(_0container: container)._0live_newest() }
   }
@@ -150,6 +156,8 @@ extension Dovetail::DependencyContainer {
 return                   self[NewestKey.self] } set { Dovetail::GeneratedCode.set(NewestKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+@available(macOS 15,iOS 18,*)
+nonisolated extension Dovetail::DependencyContainer.NewestKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
 #if                   os(Windows)
@@ -163,7 +171,7 @@ nonisolated extension _DovetailMaker_ { func _0live_aged() -> _DovetailType_aged
                                                                8 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum AgedKey: Dovetail::ContainerKey {
+  nonisolated enum AgedKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("aged") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_aged { _DovetailMaker_(_0container: container)._0live_aged() }
   }
@@ -173,6 +181,7 @@ extension Dovetail::DependencyContainer {
 return                                       self[AgedKey.self] } set { Dovetail::GeneratedCode.set(AgedKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.AgedKey: Dovetail::ContainerKey {}
 #else
 #sourceLocation(file: "dependencies.json", line: 10)
 typealias _DovetailType_aged = Dovetail::GeneratedCode
@@ -183,7 +192,7 @@ nonisolated extension _DovetailMaker_ { func _0live_aged() -> _DovetailType_aged
                                    9 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum AgedKey: Dovetail::ContainerKey {
+  nonisolated enum AgedKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("aged") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_aged { _DovetailMaker_(_0container: container)._0live_aged() }
   }
@@ -192,6 +201,7 @@ extension Dovetail::DependencyContainer {
 return           self[AgedKey.self] } set { Dovetail::GeneratedCode.set(AgedKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.AgedKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 12)
@@ -203,7 +213,7 @@ nonisolated extension _DovetailMaker_ { func _0live_heir() -> _DovetailType_heir
                                          _aged ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum HeirKey: Dovetail::ContainerKey {
+  nonisolated enum HeirKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("heir", needs: [Dovetail::DependencyContainer.AgedKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_heir { _DovetailMaker_(_0container: container)._0live_heir() }
   }
@@ -212,6 +222,7 @@ extension Dovetail::DependencyContainer {
 return                 self[HeirKey.self] } set { Dovetail::GeneratedCode.set(HeirKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.HeirKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

@@ -69,7 +69,7 @@ nonisolated extension _DovetailMaker_ { static func _0dispose_log(_ _0: _Dovetai
 _ = try await { () async throws in                          _0.write(#"log closed"#) ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum LogKey: Dovetail::ContainerKey {
+  nonisolated enum LogKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("log", dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_log(value.value(of: LogKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_log { _DovetailMaker_(_0container: container)._0live_log() }
@@ -79,13 +79,14 @@ extension Dovetail::DependencyContainer {
 return                self[LogKey.self] } set { Dovetail::GeneratedCode.set(LogKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.LogKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 8)
 typealias _DovetailType_user = Dovetail::GeneratedCode
              .Complete<User>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum UserKey: Dovetail::ContainerKey {
+  nonisolated enum UserKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
@@ -94,13 +95,14 @@ extension Dovetail::DependencyContainer {
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
 typealias _DovetailType_token = Dovetail::GeneratedCode
               .Complete<String>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TokenKey: Dovetail::ContainerKey {
+  nonisolated enum TokenKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("token", scope: .login, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_token { Dovetail::GeneratedCode.stop(at: TokenKey.self, in: container) }
   }
@@ -110,6 +112,7 @@ extension Dovetail::DependencyContainer {
 return                  self[TokenKey.self] } set { Dovetail::GeneratedCode.set(TokenKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.TokenKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 11)
 typealias _DovetailType_session = Dovetail::GeneratedCode
@@ -125,7 +128,7 @@ _ = try await { () async throws in
                   try await _0.close() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum SessionKey: Dovetail::ContainerKey {
+  nonisolated enum SessionKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self, Dovetail::DependencyContainer.TokenKey.self, Dovetail::DependencyContainer.LogKey.self], dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_session(value.value(of: SessionKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session { _DovetailMaker_(_0container: container)._0live_session() }
@@ -135,13 +138,14 @@ extension Dovetail::DependencyContainer {
 return         self[SessionKey.self] } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.SessionKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 16)
 typealias _DovetailType_notify = Dovetail::GeneratedCode
                .Complete<@Sendable (String) -> Void>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum NotifyKey: Dovetail::ContainerKey {
+  nonisolated enum NotifyKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("notify", scope: .checkout, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_notify { Dovetail::GeneratedCode.stop(at: NotifyKey.self, in: container) }
   }
@@ -150,13 +154,14 @@ extension Dovetail::DependencyContainer {
 return                   self[NotifyKey.self] } set { Dovetail::GeneratedCode.set(NotifyKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.NotifyKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 17)
 typealias _DovetailType_warn = Dovetail::GeneratedCode
              .Complete<((@Sendable (String) -> Void))>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum WarnKey: Dovetail::ContainerKey {
+  nonisolated enum WarnKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("warn", scope: .checkout, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_warn { Dovetail::GeneratedCode.stop(at: WarnKey.self, in: container) }
   }
@@ -165,13 +170,14 @@ extension Dovetail::DependencyContainer {
 return                 self[WarnKey.self] } set { Dovetail::GeneratedCode.set(WarnKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.WarnKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 18)
 typealias _DovetailType_steps = Dovetail::GeneratedCode
               .Complete<[@Sendable () -> Void]>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum StepsKey: Dovetail::ContainerKey {
+  nonisolated enum StepsKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("steps", scope: .checkout, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_steps { Dovetail::GeneratedCode.stop(at: StepsKey.self, in: container) }
   }
@@ -180,13 +186,14 @@ extension Dovetail::DependencyContainer {
 return                  self[StepsKey.self] } set { Dovetail::GeneratedCode.set(StepsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.StepsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 19)
 typealias _DovetailType_hook = Dovetail::GeneratedCode
              .Complete<Optional<@Sendable () -> Void>>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum HookKey: Dovetail::ContainerKey {
+  nonisolated enum HookKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hook", scope: .checkout, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hook { Dovetail::GeneratedCode.stop(at: HookKey.self, in: container) }
   }
@@ -195,13 +202,14 @@ extension Dovetail::DependencyContainer {
 return                 self[HookKey.self] } set { Dovetail::GeneratedCode.set(HookKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.HookKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 20)
 typealias _DovetailType_exit = Dovetail::GeneratedCode
              .Complete<((@Sendable () -> Void), code: Int)>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ExitKey: Dovetail::ContainerKey {
+  nonisolated enum ExitKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("exit", scope: .checkout, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_exit { Dovetail::GeneratedCode.stop(at: ExitKey.self, in: container) }
   }
@@ -210,13 +218,14 @@ extension Dovetail::DependencyContainer {
 return                 self[ExitKey.self] } set { Dovetail::GeneratedCode.set(ExitKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.ExitKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 21)
 typealias _DovetailType_item = Dovetail::GeneratedCode
              .Complete<Item>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ItemKey: Dovetail::ContainerKey {
+  nonisolated enum ItemKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("item", scope: .checkout, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_item { Dovetail::GeneratedCode.stop(at: ItemKey.self, in: container) }
   }
@@ -225,6 +234,7 @@ extension Dovetail::DependencyContainer {
 return                 self[ItemKey.self] } set { Dovetail::GeneratedCode.set(ItemKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.ItemKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 23)
 typealias _DovetailType_cart = Dovetail::GeneratedCode
@@ -239,7 +249,7 @@ nonisolated extension _DovetailMaker_ { static func _0dispose_cart(_ _0: _Doveta
 _ = try await { () async throws in                                                                        _0.empty() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum CartKey: Dovetail::ContainerKey {
+  nonisolated enum CartKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cart", scope: .checkout, needs: [Dovetail::DependencyContainer.SessionKey.self, Dovetail::DependencyContainer.ItemKey.self], dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_cart(value.value(of: CartKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cart { _DovetailMaker_(_0container: container)._0live_cart() }
@@ -249,6 +259,7 @@ extension Dovetail::DependencyContainer {
 return         self[CartKey.self] } set { Dovetail::GeneratedCode.set(CartKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.CartKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 25)
 typealias _DovetailType_page = Dovetail::GeneratedCode
@@ -263,7 +274,7 @@ nonisolated extension _DovetailMaker_ { func _0test_page() -> _DovetailType_page
                                                                               Page() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum PageKey: Dovetail::ContainerKey {
+  nonisolated enum PageKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("page", scope: .visit, expression: .test) : .init("page", scope: .visit) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_page { container.context == .test ? _DovetailMaker_(_0container: container)._0test_page() : _DovetailMaker_(_0container: container)._0live_page() }
   }
@@ -272,6 +283,7 @@ extension Dovetail::DependencyContainer {
 return                 self[PageKey.self] } set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.PageKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 26)
 typealias _DovetailType_owner = Dovetail::GeneratedCode
@@ -282,7 +294,7 @@ nonisolated extension _DovetailMaker_ { func _0live_owner() -> _DovetailType_own
                                             Owner(cart: _0provider_cart) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum OwnerKey: Dovetail::ContainerKey {
+  nonisolated enum OwnerKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("owner", needs: [Dovetail::DependencyContainer.CartKey.self], later: [Dovetail::DependencyContainer.CartKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_owner { _DovetailMaker_(_0container: container)._0live_owner() }
   }
@@ -291,6 +303,7 @@ extension Dovetail::DependencyContainer {
 return                  self[OwnerKey.self] } set { Dovetail::GeneratedCode.set(OwnerKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.OwnerKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

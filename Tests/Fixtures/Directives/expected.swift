@@ -14,7 +14,7 @@ nonisolated extension _DovetailMaker_ { func _0live_log() -> _DovetailType_log {
                                         Log(name: #"log"#) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum LogKey: Dovetail::ContainerKey {
+  nonisolated enum LogKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("log") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_log { _DovetailMaker_(_0container: container)._0live_log() }
   }
@@ -23,6 +23,7 @@ extension Dovetail::DependencyContainer {
 return                self[LogKey.self] } set { Dovetail::GeneratedCode.set(LogKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.LogKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -37,7 +38,7 @@ nonisolated extension _DovetailMaker_ { func _0live_file() -> _DovetailType_file
                                          Log(name: #"file"#) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum FileKey: Dovetail::ContainerKey {
+  nonisolated enum FileKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("file") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_file { _DovetailMaker_(_0container: container)._0live_file() }
   }
@@ -46,6 +47,7 @@ extension Dovetail::DependencyContainer {
 return                 self[FileKey.self] } set { Dovetail::GeneratedCode.set(FileKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.FileKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -65,7 +67,7 @@ nonisolated extension _DovetailMaker_ { func _0live_client() -> _DovetailType_cl
            .named(#"\#"client\#""#) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ClientKey: Dovetail::ContainerKey {
+  nonisolated enum ClientKey {
     private static var liveNeeds: [any Dovetail::ContainerKey.Type] {
       var all: [any Dovetail::ContainerKey.Type] = []
       all.reserveCapacity(2)
@@ -85,6 +87,7 @@ extension Dovetail::DependencyContainer {
 return         self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.ClientKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 19)
 typealias _DovetailType_make = Dovetail::GeneratedCode
@@ -101,7 +104,7 @@ nonisolated extension _DovetailMaker_ { func _0live_make() -> _DovetailType_make
          } ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum MakeKey: Dovetail::ContainerKey {
+  nonisolated enum MakeKey {
     private static var liveNeeds: [any Dovetail::ContainerKey.Type] {
       var all: [any Dovetail::ContainerKey.Type] = []
       all.reserveCapacity(1)
@@ -126,6 +129,7 @@ extension Dovetail::DependencyContainer {
 return         self[MakeKey.self] } set { Dovetail::GeneratedCode.set(MakeKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.MakeKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

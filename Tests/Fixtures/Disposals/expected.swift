@@ -15,7 +15,7 @@ nonisolated extension _DovetailMaker_ { static func _0dispose_assigned(_ _0: _Do
 _ = try await { () async throws in                                             _0.isOpen = false ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum AssignedKey: Dovetail::ContainerKey {
+  nonisolated enum AssignedKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("assigned", dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_assigned(value.value(of: AssignedKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_assigned { _DovetailMaker_(_0container: container)._0live_assigned() }
@@ -25,6 +25,7 @@ extension Dovetail::DependencyContainer {
 return                     self[AssignedKey.self] } set { Dovetail::GeneratedCode.set(AssignedKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.AssignedKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 3)
 typealias _DovetailType_discarded = Dovetail::GeneratedCode
@@ -39,7 +40,7 @@ nonisolated extension _DovetailMaker_ { static func _0dispose_discarded(_ _0: _D
 _ = try await { () async throws in                                               _ = try await _0.close() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum DiscardedKey: Dovetail::ContainerKey {
+  nonisolated enum DiscardedKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("discarded", dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_discarded(value.value(of: DiscardedKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_discarded { _DovetailMaker_(_0container: container)._0live_discarded() }
@@ -49,6 +50,7 @@ extension Dovetail::DependencyContainer {
 return                      self[DiscardedKey.self] } set { Dovetail::GeneratedCode.set(DiscardedKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.DiscardedKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
 typealias _DovetailType_returned = Dovetail::GeneratedCode
@@ -63,7 +65,7 @@ nonisolated extension _DovetailMaker_ { static func _0dispose_returned(_ _0: _Do
 _ = try await { () async throws in                                             try await _0.close() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ReturnedKey: Dovetail::ContainerKey {
+  nonisolated enum ReturnedKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("returned", dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_returned(value.value(of: ReturnedKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_returned { _DovetailMaker_(_0container: container)._0live_returned() }
@@ -73,6 +75,7 @@ extension Dovetail::DependencyContainer {
 return                     self[ReturnedKey.self] } set { Dovetail::GeneratedCode.set(ReturnedKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.ReturnedKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 typealias _DovetailType_tested = Dovetail::GeneratedCode
@@ -87,7 +90,7 @@ nonisolated extension _DovetailMaker_ { static func _0dispose_tested(_ _0: _Dove
 _ = try await { () async throws in                                         if _0.isOpen == true { _0.isOpen = false } ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TestedKey: Dovetail::ContainerKey {
+  nonisolated enum TestedKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tested", dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_tested(value.value(of: TestedKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tested { _DovetailMaker_(_0container: container)._0live_tested() }
@@ -97,6 +100,7 @@ extension Dovetail::DependencyContainer {
 return                   self[TestedKey.self] } set { Dovetail::GeneratedCode.set(TestedKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.TestedKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
 typealias _DovetailType_looped = Dovetail::GeneratedCode
@@ -115,7 +119,7 @@ _ = try await { () async throws in
                                                                                                       } ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum LoopedKey: Dovetail::ContainerKey {
+  nonisolated enum LoopedKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("looped", dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_looped(value.value(of: LoopedKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_looped { _DovetailMaker_(_0container: container)._0live_looped() }
@@ -125,6 +129,7 @@ extension Dovetail::DependencyContainer {
 return         self[LoopedKey.self] } set { Dovetail::GeneratedCode.set(LoopedKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.LoopedKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
 typealias _DovetailType_compared = Dovetail::GeneratedCode
@@ -139,7 +144,7 @@ nonisolated extension _DovetailMaker_ { static func _0dispose_compared(_ _0: _Do
 _ = try await { () async throws in                                             _0.isOpen == false ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ComparedKey: Dovetail::ContainerKey {
+  nonisolated enum ComparedKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("compared", dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_compared(value.value(of: ComparedKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_compared { _DovetailMaker_(_0container: container)._0live_compared() }
@@ -149,6 +154,7 @@ extension Dovetail::DependencyContainer {
 return                     self[ComparedKey.self] } set { Dovetail::GeneratedCode.set(ComparedKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.ComparedKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 11)
 typealias _DovetailType_called = Dovetail::GeneratedCode
@@ -163,7 +169,7 @@ nonisolated extension _DovetailMaker_ { static func _0dispose_called(_ _0: _Dove
 _ = try await { () async throws in                                         change(_0) { $0.isOpen = false } ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum CalledKey: Dovetail::ContainerKey {
+  nonisolated enum CalledKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("called", dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_called(value.value(of: CalledKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_called { _DovetailMaker_(_0container: container)._0live_called() }
@@ -173,6 +179,7 @@ extension Dovetail::DependencyContainer {
 return                   self[CalledKey.self] } set { Dovetail::GeneratedCode.set(CalledKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.CalledKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

@@ -31,7 +31,7 @@ nonisolated extension _DovetailMaker_ { func _0test_clock() -> _DovetailType_clo
                                                                             FrozenClock() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ClockKey: Dovetail::ContainerKey {
+  nonisolated enum ClockKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("clock", expression: .test) : .init("clock") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { container.context == .test ? _DovetailMaker_(_0container: container)._0test_clock() : _DovetailMaker_(_0container: container)._0live_clock() }
   }
@@ -40,6 +40,7 @@ extension Dovetail::DependencyContainer {
 return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.ClockKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
 typealias _DovetailType_detail = Dovetail::GeneratedCode
@@ -85,7 +86,7 @@ nonisolated struct _DovetailFactory_detail: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias DetailFactory = _DovetailFactory_detail
-  nonisolated enum DetailKey: Dovetail::ContainerKey {
+  nonisolated enum DetailKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
       if context == .preview { return .init("detail", scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self], expression: .preview) }
@@ -108,6 +109,7 @@ extension Dovetail::DependencyContainer {
   /// A page about one item.
   nonisolated var detail: DetailKey.Value { get { self[transient: DetailKey.self] } set { Dovetail::GeneratedCode.set(DetailKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.DetailKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 13)
 typealias _DovetailType_list = Dovetail::GeneratedCode
@@ -118,12 +120,13 @@ nonisolated extension _DovetailMaker_ { func _0live_list() -> _DovetailType_list
                    List(      first: _detail(id: 1, title: #"first"#),      factory: _detail,      later: _0provider_detail) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ListKey: Dovetail::ContainerKey {
+  nonisolated enum ListKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("list", scope: .transient, needs: [Dovetail::DependencyContainer.DetailKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_list { _DovetailMaker_(_0container: container)._0live_list() }
   }
   nonisolated var list: _DovetailType_list { get { self[transient: ListKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.list) { _ in … }") set {} }
 }
+nonisolated extension Dovetail::DependencyContainer.ListKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 17)
 public enum _DovetailType_model { public typealias _0<T> = [T]; public typealias
@@ -169,7 +172,7 @@ public nonisolated struct _DovetailFactory_model: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   public typealias ModelFactory = _DovetailFactory_model
-  public nonisolated enum ModelKey: Dovetail::ContainerKey {
+  public nonisolated enum ModelKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", scope: .transient, needs: [Dovetail::DependencyContainer.DetailKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_model {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -179,6 +182,7 @@ extension Dovetail::DependencyContainer {
   }
   public nonisolated var model: ModelKey.Value { get { self[transient: ModelKey.self] } set { Dovetail::GeneratedCode.set(ModelKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.ModelKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 21)
 typealias _DovetailType_models = Dovetail::GeneratedCode
@@ -189,7 +193,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_models() -
                                                                          [_model(for: #"a"#, in: 1), _model(for: #"b"#, in: 2, default: 0)] ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ModelsKey: Dovetail::IsolatedDependencyKey {
+  nonisolated enum ModelsKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("models", needs: [Dovetail::DependencyContainer.ModelKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_models { Dovetail::GeneratedCode.stopOffActor(at: ModelsKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_models { _DovetailMaker_(_0container: container)._0live_models() }
@@ -203,6 +207,7 @@ extension Dovetail::DependencyContainer {
     return Dovetail::GeneratedCode.value(of: ModelsKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(ModelsKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.ModelsKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 23)
 typealias _DovetailType_loader = Dovetail::GeneratedCode
@@ -250,7 +255,7 @@ nonisolated struct _DovetailFactory_loader: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias LoaderFactory = _DovetailFactory_loader
-  nonisolated enum LoaderKey: Dovetail::ContainerKey {
+  nonisolated enum LoaderKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("loader", scope: .transient, expression: .test) : .init("loader", scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_loader {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -260,6 +265,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var loader: LoaderKey.Value { get { self[transient: LoaderKey.self] } set { Dovetail::GeneratedCode.set(LoaderKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.LoaderKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 33)
 typealias _DovetailType_parser = Dovetail::GeneratedCode
@@ -287,7 +293,7 @@ nonisolated struct _DovetailFactory_parser: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias ParserFactory = _DovetailFactory_parser
-  nonisolated enum ParserKey: Dovetail::ContainerKey {
+  nonisolated enum ParserKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("parser", scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_parser {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -297,6 +303,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var parser: ParserKey.Value { get { self[transient: ParserKey.self] } set { Dovetail::GeneratedCode.set(ParserKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.ParserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 35)
 typealias _DovetailType_runner = Dovetail::GeneratedCode
@@ -327,7 +334,7 @@ nonisolated struct _DovetailFactory_runner: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias RunnerFactory = _DovetailFactory_runner
-  nonisolated enum RunnerKey: Dovetail::ContainerKey {
+  nonisolated enum RunnerKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("runner", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_runner {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -337,6 +344,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var runner: RunnerKey.Value { get { self[transient: RunnerKey.self] } set { Dovetail::GeneratedCode.set(RunnerKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.RunnerKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 37)
 typealias _DovetailType_count = Dovetail::GeneratedCode
@@ -364,7 +372,7 @@ nonisolated struct _DovetailFactory_count: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias CountFactory = _DovetailFactory_count
-  nonisolated enum CountKey: Dovetail::ContainerKey {
+  nonisolated enum CountKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("count", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_count {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -374,6 +382,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var count: CountKey.Value { get { self[transient: CountKey.self] } set { Dovetail::GeneratedCode.set(CountKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.CountKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 38)
 typealias _DovetailType_menu = Dovetail::GeneratedCode
@@ -404,7 +413,7 @@ nonisolated struct _DovetailFactory_menu: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias MenuFactory = _DovetailFactory_menu
-  nonisolated enum MenuKey: Dovetail::ContainerKey {
+  nonisolated enum MenuKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("menu", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_menu {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -414,6 +423,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var menu: MenuKey.Value { get { self[transient: MenuKey.self] } set { Dovetail::GeneratedCode.set(MenuKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.MenuKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 39)
 typealias _DovetailType_opener = Dovetail::GeneratedCode
@@ -443,7 +453,7 @@ nonisolated struct _DovetailFactory_opener: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias OpenerFactory = _DovetailFactory_opener
-  nonisolated enum OpenerKey: Dovetail::ContainerKey {
+  nonisolated enum OpenerKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("opener", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_opener {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -453,6 +463,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var opener: OpenerKey.Value { get { self[transient: OpenerKey.self] } set { Dovetail::GeneratedCode.set(OpenerKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.OpenerKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 40)
 @available(macOS 15, *) typealias _DovetailType_maker = Dovetail::GeneratedCode
@@ -478,7 +489,7 @@ extension Dovetail::DependencyContainer {
   @available(macOS 15, *)
   typealias MakerFactory = _DovetailFactory_maker
   @available(macOS 15, *)
-  nonisolated enum MakerKey: Dovetail::ContainerKey {
+  nonisolated enum MakerKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("maker", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_maker {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -489,6 +500,8 @@ extension Dovetail::DependencyContainer {
   @available(macOS 15, *)
   nonisolated var maker: MakerKey.Value { get { self[transient: MakerKey.self] } set { Dovetail::GeneratedCode.set(MakerKey.self, in: self, to: newValue) } }
 }
+@available(macOS 15, *)
+nonisolated extension Dovetail::DependencyContainer.MakerKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 41)
 typealias _DovetailType_old = Dovetail::GeneratedCode
@@ -519,7 +532,7 @@ nonisolated struct _DovetailFactory_old: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias OldFactory = _DovetailFactory_old
-  nonisolated enum OldKey: Dovetail::ContainerKey {
+  nonisolated enum OldKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("old", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_old {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -530,6 +543,7 @@ extension Dovetail::DependencyContainer {
   @available(*, deprecated, message: "no more")
   nonisolated var old: OldKey.Value { get { self[transient: OldKey.self] } set { Dovetail::GeneratedCode.set(OldKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.OldKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 42)
 typealias _DovetailType_formatter = Dovetail::GeneratedCode
@@ -540,7 +554,7 @@ nonisolated extension _DovetailMaker_ { func _0live_formatter() -> _DovetailType
                                                                       Formatter() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum FormatterKey: Dovetail::ContainerKey {
+  nonisolated enum FormatterKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("formatter", scope: .graph) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_formatter { _DovetailMaker_(_0container: container)._0live_formatter() }
   }
@@ -549,6 +563,7 @@ extension Dovetail::DependencyContainer {
 return                      self[FormatterKey.self] } set { Dovetail::GeneratedCode.set(FormatterKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.FormatterKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 43)
 typealias _DovetailType_row = Dovetail::GeneratedCode
@@ -559,12 +574,13 @@ nonisolated extension _DovetailMaker_ { func _0live_row() -> _DovetailType_row {
                                                               Row(formatter: _formatter) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum RowKey: Dovetail::ContainerKey {
+  nonisolated enum RowKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("row", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_row { _DovetailMaker_(_0container: container)._0live_row() }
   }
   nonisolated var row: _DovetailType_row { get { self[transient: RowKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.row) { _ in … }") set {} }
 }
+nonisolated extension Dovetail::DependencyContainer.RowKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 44)
 typealias _DovetailType_page = Dovetail::GeneratedCode
@@ -592,7 +608,7 @@ nonisolated struct _DovetailFactory_page: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias PageFactory = _DovetailFactory_page
-  nonisolated enum PageKey: Dovetail::ContainerKey {
+  nonisolated enum PageKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.RowKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_page {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -602,6 +618,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var page: PageKey.Value { get { self[transient: PageKey.self] } set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.PageKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 45)
 typealias _DovetailType_pageOrNone = Dovetail::GeneratedCode
@@ -629,7 +646,7 @@ nonisolated struct _DovetailFactory_pageOrNone: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias PageOrNoneFactory = _DovetailFactory_pageOrNone
-  nonisolated enum PageOrNoneKey: Dovetail::ContainerKey {
+  nonisolated enum PageOrNoneKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pageOrNone", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.RowKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_pageOrNone {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -639,6 +656,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var pageOrNone: PageOrNoneKey.Value { get { self[transient: PageOrNoneKey.self] } set { Dovetail::GeneratedCode.set(PageOrNoneKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.PageOrNoneKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 47)
 typealias _DovetailType_pageLater = Dovetail::GeneratedCode
@@ -666,7 +684,7 @@ nonisolated struct _DovetailFactory_pageLater: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias PageLaterFactory = _DovetailFactory_pageLater
-  nonisolated enum PageLaterKey: Dovetail::ContainerKey {
+  nonisolated enum PageLaterKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pageLater", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.RowKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_pageLater {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -676,6 +694,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var pageLater: PageLaterKey.Value { get { self[transient: PageLaterKey.self] } set { Dovetail::GeneratedCode.set(PageLaterKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.PageLaterKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 50)
 typealias _DovetailType_book = Dovetail::GeneratedCode
@@ -686,19 +705,20 @@ nonisolated extension _DovetailMaker_ { func _0live_book() -> _DovetailType_book
                                                                 Book(formatter: _formatter, page: _page(number: 1)) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum BookKey: Dovetail::ContainerKey {
+  nonisolated enum BookKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("book", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.PageKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_book { _DovetailMaker_(_0container: container)._0live_book() }
   }
   nonisolated var book: _DovetailType_book { get { self[transient: BookKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.book) { _ in … }") set {} }
 }
+nonisolated extension Dovetail::DependencyContainer.BookKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 51)
 typealias _DovetailType_user = Dovetail::GeneratedCode
              .Complete<String>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum UserKey: Dovetail::ContainerKey {
+  nonisolated enum UserKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
@@ -707,6 +727,7 @@ extension Dovetail::DependencyContainer {
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 52)
 typealias _DovetailType_profile = Dovetail::GeneratedCode
@@ -734,7 +755,7 @@ nonisolated struct _DovetailFactory_profile: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias ProfileFactory = _DovetailFactory_profile
-  nonisolated enum ProfileKey: Dovetail::ContainerKey {
+  nonisolated enum ProfileKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("profile", scope: .transient, needs: [Dovetail::DependencyContainer.UserKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_profile {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -744,6 +765,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var profile: ProfileKey.Value { get { self[transient: ProfileKey.self] } set { Dovetail::GeneratedCode.set(ProfileKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.ProfileKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

@@ -18,8 +18,9 @@ nonisolated private struct _DovetailMaker_ {
 }
 
 /// What `ForgottenInTests` brings to a container: install it before anything is read.
-nonisolated enum ForgottenInTestsDependencies: Dovetail::DependencyModule {
+nonisolated enum ForgottenInTestsDependencies {
   static var name: Swift::String { "ForgottenInTests" }
   static var isForTests: Swift::Bool { true }
   static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_metrics.provision] }
 }
+nonisolated extension ForgottenInTestsDependencies: Dovetail::DependencyModule {}

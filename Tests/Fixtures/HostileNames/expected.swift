@@ -11,7 +11,7 @@ nonisolated extension _Dovetail_Maker_ { func _0live_license() -> _Dovetail_Type
                                                    LicenseKey() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum LicenseKey: Dovetail::ContainerKey {
+  nonisolated enum LicenseKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("license") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_license { _Dovetail_Maker_(_0container: container)._0live_license() }
   }
@@ -20,6 +20,7 @@ extension Dovetail::DependencyContainer {
 return                    self[LicenseKey.self] } set { Dovetail::GeneratedCode.set(LicenseKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.LicenseKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 3)
 typealias _Dovetail_Type_clock = Dovetail::GeneratedCode
@@ -30,7 +31,7 @@ nonisolated extension _Dovetail_Maker_ { func _0live_clock() -> _Dovetail_Type_c
                                           make_clock() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ClockKey: Dovetail::ContainerKey {
+  nonisolated enum ClockKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_clock { _Dovetail_Maker_(_0container: container)._0live_clock() }
   }
@@ -39,6 +40,7 @@ extension Dovetail::DependencyContainer {
 return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.ClockKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
 typealias _Dovetail_Type_Container = Dovetail::GeneratedCode
@@ -49,15 +51,16 @@ nonisolated extension _Dovetail_Maker_ { func _0live_Container() -> _Dovetail_Ty
                                                               DependencyContainer(value: _clock) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ContainerKey_: Dovetail::ContainerKey {
+  nonisolated enum ContainerKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Container", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_Container { _Dovetail_Maker_(_0container: container)._0live_Container() }
   }
   nonisolated var Container: _Dovetail_Type_Container { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-return                      self[ContainerKey_.self] } set { Dovetail::GeneratedCode.set(ContainerKey_.self, in: self, to: newValue) } }
+return                      self[ContainerKey.self] } set { Dovetail::GeneratedCode.set(ContainerKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.ContainerKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 typealias _Dovetail_Type_isolatedDependency = Dovetail::GeneratedCode
@@ -68,15 +71,16 @@ nonisolated extension _Dovetail_Maker_ { func _0live_isolatedDependency() -> _Do
                                                          Value() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum IsolatedDependencyKey_: Dovetail::ContainerKey {
+  nonisolated enum IsolatedDependencyKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("isolatedDependency") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_isolatedDependency { _Dovetail_Maker_(_0container: container)._0live_isolatedDependency() }
   }
   nonisolated var isolatedDependency: _Dovetail_Type_isolatedDependency { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-return                               self[IsolatedDependencyKey_.self] } set { Dovetail::GeneratedCode.set(IsolatedDependencyKey_.self, in: self, to: newValue) } }
+return                               self[IsolatedDependencyKey.self] } set { Dovetail::GeneratedCode.set(IsolatedDependencyKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.IsolatedDependencyKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
 typealias _Dovetail_Type_weakDependency = Dovetail::GeneratedCode
@@ -87,15 +91,16 @@ nonisolated extension _Dovetail_MakerQ { func Q0live_weakDependency() -> _Doveta
                                                    Q0provider_clock() + Qprovider_clock_ + _clock ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum WeakDependencyKey_: Dovetail::ContainerKey {
+  nonisolated enum WeakDependencyKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("weakDependency", needs: [Dovetail::DependencyContainer.ClockKey.self, Dovetail::DependencyContainer.Provider_clock_Key.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_weakDependency { _Dovetail_MakerQ(Q0container: container).Q0live_weakDependency() }
   }
   nonisolated var weakDependency: _Dovetail_Type_weakDependency { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-return                           self[WeakDependencyKey_.self] } set { Dovetail::GeneratedCode.set(WeakDependencyKey_.self, in: self, to: newValue) } }
+return                           self[WeakDependencyKey.self] } set { Dovetail::GeneratedCode.set(WeakDependencyKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.WeakDependencyKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
 typealias _Dovetail_Type_provider_clock_ = Dovetail::GeneratedCode
@@ -106,7 +111,7 @@ nonisolated extension _Dovetail_Maker_ { func _0live_provider_clock_() -> _Dovet
                                                     2 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum Provider_clock_Key: Dovetail::ContainerKey {
+  nonisolated enum Provider_clock_Key {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("provider_clock_") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_provider_clock_ { _Dovetail_Maker_(_0container: container)._0live_provider_clock_() }
   }
@@ -115,6 +120,7 @@ extension Dovetail::DependencyContainer {
 return                            self[Provider_clock_Key.self] } set { Dovetail::GeneratedCode.set(Provider_clock_Key.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.Provider_clock_Key: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 8)
 typealias _Dovetail_Type_requiredDependency = Dovetail::GeneratedCode
@@ -125,7 +131,7 @@ nonisolated extension _Dovetail_Maker_ { func _0live_requiredDependency() -> _Do
                                                              3 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum RequiredDependencyKey: Dovetail::ContainerKey {
+  nonisolated enum RequiredDependencyKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("requiredDependency") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_requiredDependency { _Dovetail_Maker_(_0container: container)._0live_requiredDependency() }
   }
@@ -134,6 +140,7 @@ extension Dovetail::DependencyContainer {
 return                               self[RequiredDependencyKey.self] } set { Dovetail::GeneratedCode.set(RequiredDependencyKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.RequiredDependencyKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
 typealias _Dovetail_Type_dovetail = Dovetail::GeneratedCode
@@ -144,7 +151,7 @@ nonisolated extension _Dovetail_Maker_ { func _0live_dovetail() -> _Dovetail_Typ
                                                   Dovetail() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum DovetailKey: Dovetail::ContainerKey {
+  nonisolated enum DovetailKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("dovetail", expression: .declared) }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_dovetail { _Dovetail_Maker_(_0container: container)._0live_dovetail() }
   }
@@ -153,6 +160,7 @@ extension Dovetail::DependencyContainer {
 return                     self[DovetailKey.self] } set { Dovetail::GeneratedCode.set(DovetailKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.DovetailKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
 typealias _Dovetail_Type_Dependency = Dovetail::GeneratedCode
@@ -163,7 +171,7 @@ nonisolated extension _Dovetail_MakerQ { func Q0live_Dependency() -> _Dovetail_T
                                                _container + _DovetailMaker_Dependency ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum DependencyKey: Dovetail::ContainerKey {
+  nonisolated enum DependencyKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Dependency") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_Dependency { _Dovetail_MakerQ(Q0container: container).Q0live_Dependency() }
   }
@@ -172,6 +180,7 @@ extension Dovetail::DependencyContainer {
 return                       self[DependencyKey.self] } set { Dovetail::GeneratedCode.set(DependencyKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.DependencyKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 11)
 typealias _Dovetail_Type_f = Dovetail::GeneratedCode
@@ -182,7 +191,7 @@ nonisolated extension _Dovetail_Maker_ { func _0live_f() -> _Dovetail_Type_f {
                                             4 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum FKey: Dovetail::ContainerKey {
+  nonisolated enum FKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("f") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_f { _Dovetail_Maker_(_0container: container)._0live_f() }
   }
@@ -191,6 +200,7 @@ extension Dovetail::DependencyContainer {
 return              self[FKey.self] } set { Dovetail::GeneratedCode.set(FKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.FKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 12)
 typealias _Dovetail_Type_user = Dovetail::GeneratedCode
@@ -201,7 +211,7 @@ nonisolated extension _Dovetail_Maker_ { func _0live_user() -> _Dovetail_Type_us
                                                if _f == 4 { _f } else { 0 } ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum UserKey: Dovetail::ContainerKey {
+  nonisolated enum UserKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", needs: [Dovetail::DependencyContainer.FKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_user { _Dovetail_Maker_(_0container: container)._0live_user() }
   }
@@ -210,6 +220,7 @@ extension Dovetail::DependencyContainer {
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 14)
 typealias _Dovetail_Type_factory = Dovetail::GeneratedCode
@@ -240,7 +251,7 @@ nonisolated struct _Dovetail_Factory_factory: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias FactoryFactory = _Dovetail_Factory_factory
-  nonisolated enum FactoryKey: Dovetail::ContainerKey {
+  nonisolated enum FactoryKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("factory", scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Factory_factory {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -250,6 +261,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var factory: FactoryKey.Value { get { self[transient: FactoryKey.self] } set { Dovetail::GeneratedCode.set(FactoryKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.FactoryKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 17)
 typealias _Dovetail_Type_main = Dovetail::GeneratedCode
@@ -260,7 +272,7 @@ nonisolated extension _Dovetail_Maker_ { @Swift::MainActor func _0live_main() ->
                                                                      Value() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum MainKey: Dovetail::IsolatedDependencyKey {
+  nonisolated enum MainKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("main", start: .readIsolated { await read($0) }) }
     @Swift::MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: MainKey.self, in: container) { try $0($1) } }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_main { Dovetail::GeneratedCode.stopOffActor(at: MainKey.self, in: container) }
@@ -275,6 +287,7 @@ extension Dovetail::DependencyContainer {
     return Dovetail::GeneratedCode.value(of: MainKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(MainKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.MainKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 19)
 typealias _Dovetail_Type_window = Dovetail::GeneratedCode
@@ -305,7 +318,7 @@ nonisolated struct _Dovetail_Factory_window: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias WindowFactory = _Dovetail_Factory_window
-  nonisolated enum WindowKey: Dovetail::ContainerKey {
+  nonisolated enum WindowKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("window", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Factory_window {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -315,6 +328,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var window: WindowKey.Value { get { self[transient: WindowKey.self] } set { Dovetail::GeneratedCode.set(WindowKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.WindowKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _Dovetail_Maker_ {
   let _0container: Dovetail::DependencyContainer
@@ -331,9 +345,9 @@ nonisolated private struct _Dovetail_MakerQ {
 extension Dovetail::DependencyKeys {
   nonisolated var license: Dovetail::DependencyContainer.LicenseKey.Type { Dovetail::DependencyContainer.LicenseKey.self }
   nonisolated var clock: Dovetail::DependencyContainer.ClockKey.Type { Dovetail::DependencyContainer.ClockKey.self }
-  nonisolated var Container: Dovetail::DependencyContainer.ContainerKey_.Type { Dovetail::DependencyContainer.ContainerKey_.self }
-  nonisolated var isolatedDependency: Dovetail::DependencyContainer.IsolatedDependencyKey_.Type { Dovetail::DependencyContainer.IsolatedDependencyKey_.self }
-  nonisolated var weakDependency: Dovetail::DependencyContainer.WeakDependencyKey_.Type { Dovetail::DependencyContainer.WeakDependencyKey_.self }
+  nonisolated var Container: Dovetail::DependencyContainer.ContainerKey.Type { Dovetail::DependencyContainer.ContainerKey.self }
+  nonisolated var isolatedDependency: Dovetail::DependencyContainer.IsolatedDependencyKey.Type { Dovetail::DependencyContainer.IsolatedDependencyKey.self }
+  nonisolated var weakDependency: Dovetail::DependencyContainer.WeakDependencyKey.Type { Dovetail::DependencyContainer.WeakDependencyKey.self }
   nonisolated var provider_clock_: Dovetail::DependencyContainer.Provider_clock_Key.Type { Dovetail::DependencyContainer.Provider_clock_Key.self }
   nonisolated var requiredDependency: Dovetail::DependencyContainer.RequiredDependencyKey.Type { Dovetail::DependencyContainer.RequiredDependencyKey.self }
   nonisolated var dovetail: Dovetail::DependencyContainer.DovetailKey.Type { Dovetail::DependencyContainer.DovetailKey.self }
@@ -346,7 +360,8 @@ extension Dovetail::DependencyKeys {
 }
 
 /// What `HostileNames` brings to a container: install it before anything is read.
-public nonisolated enum HostileNamesDependencies: Dovetail::DependencyModule {
+public nonisolated enum HostileNamesDependencies {
   public static var name: Swift::String { "HostileNames" }
   public static var started: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.MainKey.self] }
 }
+nonisolated extension HostileNamesDependencies: Dovetail::DependencyModule {}

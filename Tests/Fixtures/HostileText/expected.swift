@@ -11,7 +11,7 @@ nonisolated extension _DovetailMaker_ { func _0live_a() -> _DovetailType_a {
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum AKey: Dovetail::ContainerKey {
+  nonisolated enum AKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("a") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_a { _DovetailMaker_(_0container: container)._0live_a() }
   }
@@ -27,6 +27,7 @@ extension Dovetail::DependencyContainer {
 return         self[AKey.self] } set { Dovetail::GeneratedCode.set(AKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.AKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
 typealias _DovetailType_b = Dovetail::GeneratedCode
@@ -37,7 +38,7 @@ nonisolated extension _DovetailMaker_ { func _0live_b() -> _DovetailType_b {
                                         2 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum BKey: Dovetail::ContainerKey {
+  nonisolated enum BKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("b", needs: [Dovetail::DependencyContainer.AKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_b { _DovetailMaker_(_0container: container)._0live_b() }
   }
@@ -46,6 +47,7 @@ extension Dovetail::DependencyContainer {
 return              self[BKey.self] } set { Dovetail::GeneratedCode.set(BKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.BKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
 typealias _DovetailType_c = Dovetail::GeneratedCode
@@ -56,7 +58,7 @@ nonisolated extension _DovetailMaker_ { func _0live_c() -> _DovetailType_c {
                                          #"} \#" ) \#\"#   + #"\"# ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum CKey: Dovetail::ContainerKey {
+  nonisolated enum CKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("c") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_c { _DovetailMaker_(_0container: container)._0live_c() }
   }
@@ -65,6 +67,7 @@ extension Dovetail::DependencyContainer {
 return              self[CKey.self] } set { Dovetail::GeneratedCode.set(CKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.CKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 11)
 typealias _DovetailType_encryption = Dovetail::GeneratedCode
@@ -75,7 +78,7 @@ nonisolated extension _DovetailMaker_ { func _0live_encryption() -> _DovetailTyp
                                                                      EncryptionKey() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum EncryptionKey: Dovetail::ContainerKey {
+  nonisolated enum EncryptionKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("encryption") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_encryption { _DovetailMaker_(_0container: container)._0live_encryption() }
   }
@@ -84,6 +87,7 @@ extension Dovetail::DependencyContainer {
 return                       self[EncryptionKey.self] } set { Dovetail::GeneratedCode.set(EncryptionKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.EncryptionKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 12)
 typealias _DovetailType_client = Dovetail::GeneratedCode
@@ -98,7 +102,7 @@ nonisolated extension _DovetailMaker_ { func _0test_client() -> _DovetailType_cl
                                                                             ClientMaker() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ClientKey: Dovetail::ContainerKey {
+  nonisolated enum ClientKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("client", expression: .test) : .init("client") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { container.context == .test ? _DovetailMaker_(_0container: container)._0test_client() : _DovetailMaker_(_0container: container)._0live_client() }
   }
@@ -107,6 +111,7 @@ extension Dovetail::DependencyContainer {
 return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.ClientKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 13)
 typealias _DovetailType_clientTest = Dovetail::GeneratedCode
@@ -117,7 +122,7 @@ nonisolated extension _DovetailMaker_ { func _0live_clientTest() -> _DovetailTyp
                                                1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ClientTestKey: Dovetail::ContainerKey {
+  nonisolated enum ClientTestKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clientTest") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clientTest { _DovetailMaker_(_0container: container)._0live_clientTest() }
   }
@@ -126,6 +131,7 @@ extension Dovetail::DependencyContainer {
 return                       self[ClientTestKey.self] } set { Dovetail::GeneratedCode.set(ClientTestKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.ClientTestKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 14)
 typealias _DovetailType_clientInTests = Dovetail::GeneratedCode
@@ -136,7 +142,7 @@ nonisolated extension _DovetailMaker_ { func _0live_clientInTests() -> _Dovetail
                                                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ClientInTestsKey: Dovetail::ContainerKey {
+  nonisolated enum ClientInTestsKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clientInTests") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clientInTests { _DovetailMaker_(_0container: container)._0live_clientInTests() }
   }
@@ -145,6 +151,7 @@ extension Dovetail::DependencyContainer {
 return                          self[ClientInTestsKey.self] } set { Dovetail::GeneratedCode.set(ClientInTestsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.ClientInTestsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 15)
 typealias _DovetailType_clientMaker = Dovetail::GeneratedCode
@@ -155,7 +162,7 @@ nonisolated extension _DovetailMaker_ { func _0live_clientMaker() -> _DovetailTy
                                                 1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ClientMakerKey: Dovetail::ContainerKey {
+  nonisolated enum ClientMakerKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clientMaker") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clientMaker { _DovetailMaker_(_0container: container)._0live_clientMaker() }
   }
@@ -164,6 +171,7 @@ extension Dovetail::DependencyContainer {
 return                        self[ClientMakerKey.self] } set { Dovetail::GeneratedCode.set(ClientMakerKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.ClientMakerKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

@@ -19,7 +19,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_theme() ->
                                                              Theme() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ThemeKey: Dovetail::IsolatedDependencyKey, Dovetail::WeakDependencyKey {
+  nonisolated enum ThemeKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("theme", scope: .weak) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_theme { Dovetail::GeneratedCode.stopOffActor(at: ThemeKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_theme { _DovetailMaker_(_0container: container)._0live_theme() }
@@ -38,6 +38,7 @@ extension Dovetail::DependencyContainer {
     return Dovetail::GeneratedCode.value(of: ThemeKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(ThemeKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.ThemeKey: Dovetail::IsolatedDependencyKey, Dovetail::WeakDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
 typealias _DovetailType_row = Dovetail::GeneratedCode
@@ -48,7 +49,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_row() -> _
                                                           Row() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum RowKey: Dovetail::IsolatedDependencyKey {
+  nonisolated enum RowKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("row", scope: .graph) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_row { Dovetail::GeneratedCode.stopOffActor(at: RowKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_row { _DovetailMaker_(_0container: container)._0live_row() }
@@ -63,6 +64,7 @@ extension Dovetail::DependencyContainer {
     return Dovetail::GeneratedCode.value(of: RowKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(RowKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.RowKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 typealias _DovetailType_header = Dovetail::GeneratedCode
@@ -73,7 +75,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_header() -
                                                                     Header(row: _row, theme: _theme) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum HeaderKey: Dovetail::IsolatedDependencyKey {
+  nonisolated enum HeaderKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("header", scope: .transient, needs: [Dovetail::DependencyContainer.RowKey.self, Dovetail::DependencyContainer.ThemeKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_header { Dovetail::GeneratedCode.stopOffActor(at: HeaderKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_header { _DovetailMaker_(_0container: container)._0live_header() }
@@ -88,6 +90,7 @@ extension Dovetail::DependencyContainer {
     return Dovetail::GeneratedCode.value(of: HeaderKey.self, in: self) { try $0($1) }
   } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.header) { _ in … }") set {} }
 }
+nonisolated extension Dovetail::DependencyContainer.HeaderKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
 typealias _DovetailType_page = Dovetail::GeneratedCode
@@ -98,7 +101,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_page() -> 
                                           Page(row: _row, header: _header) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum PageKey: Dovetail::IsolatedDependencyKey {
+  nonisolated enum PageKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", needs: [Dovetail::DependencyContainer.RowKey.self, Dovetail::DependencyContainer.HeaderKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_page { Dovetail::GeneratedCode.stopOffActor(at: PageKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_page { _DovetailMaker_(_0container: container)._0live_page() }
@@ -113,6 +116,7 @@ extension Dovetail::DependencyContainer {
     return Dovetail::GeneratedCode.value(of: PageKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.PageKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
 typealias _DovetailType_sheet = Dovetail::GeneratedCode
@@ -123,7 +127,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_sheet() ->
                                                              Sheet(row: _row, header: _header) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum SheetKey: Dovetail::IsolatedDependencyKey, Dovetail::WeakDependencyKey {
+  nonisolated enum SheetKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("sheet", scope: .weak, needs: [Dovetail::DependencyContainer.RowKey.self, Dovetail::DependencyContainer.HeaderKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sheet { Dovetail::GeneratedCode.stopOffActor(at: SheetKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_sheet { _DovetailMaker_(_0container: container)._0live_sheet() }
@@ -142,6 +146,7 @@ extension Dovetail::DependencyContainer {
     return Dovetail::GeneratedCode.value(of: SheetKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(SheetKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.SheetKey: Dovetail::IsolatedDependencyKey, Dovetail::WeakDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 8)
 typealias _DovetailType_cell = Dovetail::GeneratedCode
@@ -173,7 +178,7 @@ nonisolated struct _DovetailFactory_cell: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias CellFactory = _DovetailFactory_cell
-  nonisolated enum CellKey: Dovetail::ContainerKey {
+  nonisolated enum CellKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cell", scope: .transient, needs: [Dovetail::DependencyContainer.RowKey.self, Dovetail::DependencyContainer.HeaderKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_cell {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -183,6 +188,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var cell: CellKey.Value { get { self[transient: CellKey.self] } set { Dovetail::GeneratedCode.set(CellKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.CellKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
 typealias _DovetailType_grid = Dovetail::GeneratedCode
@@ -193,7 +199,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_grid() -> 
                                             [_cell(index: 0), _cell(index: 1)] ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum GridKey: Dovetail::IsolatedDependencyKey {
+  nonisolated enum GridKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("grid", needs: [Dovetail::DependencyContainer.CellKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_grid { Dovetail::GeneratedCode.stopOffActor(at: GridKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_grid { _DovetailMaker_(_0container: container)._0live_grid() }
@@ -208,6 +214,7 @@ extension Dovetail::DependencyContainer {
     return Dovetail::GeneratedCode.value(of: GridKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(GridKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.GridKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
 typealias _DovetailType_maker = Dovetail::GeneratedCode
@@ -218,7 +225,7 @@ nonisolated extension _DovetailMaker_ { func _0live_maker() -> _DovetailType_mak
                                                                  Maker(cell: _cell, theme: { @MainActor in _theme }) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum MakerKey: Dovetail::ContainerKey {
+  nonisolated enum MakerKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("maker", needs: [Dovetail::DependencyContainer.CellKey.self, Dovetail::DependencyContainer.ThemeKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_maker { _DovetailMaker_(_0container: container)._0live_maker() }
   }
@@ -227,6 +234,7 @@ extension Dovetail::DependencyContainer {
 return                  self[MakerKey.self] } set { Dovetail::GeneratedCode.set(MakerKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.MakerKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 11)
 typealias _DovetailType_loader = Dovetail::GeneratedCode
@@ -253,7 +261,7 @@ nonisolated struct _DovetailFactory_loader: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias LoaderFactory = _DovetailFactory_loader
-  nonisolated enum LoaderKey: Dovetail::ContainerKey {
+  nonisolated enum LoaderKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("loader", scope: .transient, needs: [Dovetail::DependencyContainer.CellKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_loader {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -263,6 +271,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var loader: LoaderKey.Value { get { self[transient: LoaderKey.self] } set { Dovetail::GeneratedCode.set(LoaderKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.LoaderKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 12)
 typealias _DovetailType_job = Dovetail::GeneratedCode
@@ -292,7 +301,7 @@ nonisolated struct _DovetailFactory_job: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias JobFactory = _DovetailFactory_job
-  nonisolated enum JobKey: Dovetail::ContainerKey {
+  nonisolated enum JobKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("job", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_job {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -302,6 +311,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var job: JobKey.Value { get { self[transient: JobKey.self] } set { Dovetail::GeneratedCode.set(JobKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.JobKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

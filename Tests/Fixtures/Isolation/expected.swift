@@ -51,7 +51,7 @@ nonisolated extension _DovetailMaker_ { func _0live_clock() -> _DovetailType_clo
                                                                        SystemClock() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ClockKey: Dovetail::ContainerKey {
+  nonisolated enum ClockKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { _DovetailMaker_(_0container: container)._0live_clock() }
   }
@@ -60,6 +60,7 @@ extension Dovetail::DependencyContainer {
 return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.ClockKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 typealias _DovetailType_router = Dovetail::GeneratedCode
@@ -74,7 +75,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor static func _0dispose_
 _ = try await { () async throws in                                                _0.close() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum RouterKey: Dovetail::IsolatedDependencyKey {
+  nonisolated enum RouterKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("router", needs: [Dovetail::DependencyContainer.ClockKey.self], dispose: { try await dispose($0) }) }
     @Swift::MainActor private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_router(value.value(of: RouterKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_router { Dovetail::GeneratedCode.stopOffActor(at: RouterKey.self, in: container) }
@@ -90,6 +91,7 @@ extension Dovetail::DependencyContainer {
     return Dovetail::GeneratedCode.value(of: RouterKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(RouterKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.RouterKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
 typealias _DovetailType_screen = Dovetail::GeneratedCode
@@ -106,7 +108,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_screen() -
                                                           Screen(router: _router) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ScreenKey: Dovetail::IsolatedDependencyKey {
+  nonisolated enum ScreenKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
       if context == .preview { return .init("screen", scope: .transient, expression: .preview) }
@@ -131,13 +133,14 @@ extension Dovetail::DependencyContainer {
     return Dovetail::GeneratedCode.value(of: ScreenKey.self, in: self) { try $0($1) }
   } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.screen) { _ in … }") set {} }
 }
+nonisolated extension Dovetail::DependencyContainer.ScreenKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
 typealias _DovetailType_user = Dovetail::GeneratedCode
              .Complete<User>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum UserKey: Dovetail::ContainerKey {
+  nonisolated enum UserKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
@@ -146,6 +149,7 @@ extension Dovetail::DependencyContainer {
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
 typealias _DovetailType_profile = Dovetail::GeneratedCode
@@ -156,7 +160,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_profile() 
                                                                   Profile(user: _user, router: _0provider_router) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ProfileKey: Dovetail::IsolatedDependencyKey {
+  nonisolated enum ProfileKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("profile", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self, Dovetail::DependencyContainer.RouterKey.self], later: [Dovetail::DependencyContainer.RouterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_profile { Dovetail::GeneratedCode.stopOffActor(at: ProfileKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_profile { _DovetailMaker_(_0container: container)._0live_profile() }
@@ -171,6 +175,7 @@ extension Dovetail::DependencyContainer {
     return Dovetail::GeneratedCode.value(of: ProfileKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(ProfileKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.ProfileKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 12)
 typealias _DovetailType_worker = Dovetail::GeneratedCode
@@ -185,7 +190,7 @@ nonisolated extension _DovetailMaker_ { @_DovetailActor_0_WorkActor func _0test_
                                                                                                Worker(clock: _clock) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum WorkerKey: Dovetail::IsolatedDependencyKey {
+  nonisolated enum WorkerKey {
     typealias Isolation = _DovetailActor_0_WorkActor
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("worker", needs: [Dovetail::DependencyContainer.ClockKey.self], expression: .test) : .init("worker", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_worker { Dovetail::GeneratedCode.stopOffActor(at: WorkerKey.self, in: container) }
@@ -204,6 +209,7 @@ extension Dovetail::DependencyContainer {
     return Dovetail::GeneratedCode.value(of: WorkerKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(WorkerKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.WorkerKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 14)
 typealias _DovetailType_helper = Dovetail::GeneratedCode
@@ -214,7 +220,7 @@ nonisolated extension _DovetailMaker_ { @_DovetailActor_1_OnWork func _0live_hel
                                                                      _worker ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum HelperKey: Dovetail::IsolatedDependencyKey {
+  nonisolated enum HelperKey {
     typealias Isolation = _DovetailActor_1_OnWork
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("helper", needs: [Dovetail::DependencyContainer.WorkerKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_helper { Dovetail::GeneratedCode.stopOffActor(at: HelperKey.self, in: container) }
@@ -233,6 +239,7 @@ extension Dovetail::DependencyContainer {
     return Dovetail::GeneratedCode.value(of: HelperKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(HelperKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.HelperKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 15)
 typealias _DovetailType_reader = Dovetail::GeneratedCode
@@ -243,7 +250,7 @@ nonisolated extension _DovetailMaker_ { func _0live_reader() -> _DovetailType_re
                                                                                              SystemClock() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ReaderKey: Dovetail::ContainerKey {
+  nonisolated enum ReaderKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("reader", needs: [Dovetail::DependencyContainer.RouterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_reader { _DovetailMaker_(_0container: container)._0live_reader() }
   }
@@ -252,6 +259,7 @@ extension Dovetail::DependencyContainer {
 return                   self[ReaderKey.self] } set { Dovetail::GeneratedCode.set(ReaderKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.ReaderKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 16)
 typealias _DovetailType_other = Dovetail::GeneratedCode
@@ -262,7 +270,7 @@ nonisolated extension _DovetailMaker_ { @_DovetailActor_2_Isolation_WorkActor fu
                                                                                   _worker ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum OtherKey: Dovetail::IsolatedDependencyKey {
+  nonisolated enum OtherKey {
     typealias Isolation = _DovetailActor_2_Isolation_WorkActor
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("other", needs: [Dovetail::DependencyContainer.WorkerKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_other { Dovetail::GeneratedCode.stopOffActor(at: OtherKey.self, in: container) }
@@ -281,6 +289,7 @@ extension Dovetail::DependencyContainer {
     return Dovetail::GeneratedCode.value(of: OtherKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(OtherKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.OtherKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 17)
 typealias _DovetailType_window = Dovetail::GeneratedCode
@@ -291,7 +300,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_window() -
                                                                               _router ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum WindowKey: Dovetail::IsolatedDependencyKey {
+  nonisolated enum WindowKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("window", needs: [Dovetail::DependencyContainer.RouterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_window { Dovetail::GeneratedCode.stopOffActor(at: WindowKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_window { _DovetailMaker_(_0container: container)._0live_window() }
@@ -305,6 +314,7 @@ extension Dovetail::DependencyContainer {
     return Dovetail::GeneratedCode.value(of: WindowKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(WindowKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.WindowKey: Dovetail::IsolatedDependencyKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

@@ -11,7 +11,7 @@ nonisolated extension _DovetailMaker_ { func _0live_client() -> _DovetailType_cl
                                                   HTTPClient() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ClientKey: Dovetail::ContainerKey {
+  nonisolated enum ClientKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client", expression: .declared) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_(_0container: container)._0live_client() }
   }
@@ -20,6 +20,7 @@ extension Dovetail::DependencyContainer {
 return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.ClientKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
 typealias _DovetailType_request = Dovetail::GeneratedCode
@@ -30,12 +31,13 @@ nonisolated extension _DovetailMaker_ { func _0live_request() -> _DovetailType_r
                                                                       Request(client: _client) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum RequestKey: Dovetail::ContainerKey {
+  nonisolated enum RequestKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("request", scope: .transient, needs: [Dovetail::DependencyContainer.ClientKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_request { _DovetailMaker_(_0container: container)._0live_request() }
   }
   nonisolated var request: _DovetailType_request { get { self[transient: RequestKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.request) { _ in … }") set {} }
 }
+nonisolated extension Dovetail::DependencyContainer.RequestKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 typealias _DovetailType_model = Dovetail::GeneratedCode
@@ -46,7 +48,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_model() ->
                                                                       Model(client: _client) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ModelKey: Dovetail::IsolatedDependencyKey {
+  nonisolated enum ModelKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", needs: [Dovetail::DependencyContainer.ClientKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_model { Dovetail::GeneratedCode.stopOffActor(at: ModelKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_model { _DovetailMaker_(_0container: container)._0live_model() }
@@ -60,6 +62,7 @@ extension Dovetail::DependencyContainer {
     return Dovetail::GeneratedCode.value(of: ModelKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(ModelKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.ModelKey: Dovetail::IsolatedDependencyKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

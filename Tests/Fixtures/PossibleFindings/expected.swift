@@ -62,7 +62,7 @@ nonisolated extension _DovetailMaker_ { func _0live_user() -> _DovetailType_user
                                          _linux + _modern ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum UserKey: Dovetail::ContainerKey {
+  nonisolated enum UserKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", needs: [Dovetail::DependencyContainer.Core::LinuxKey.self, Dovetail::DependencyContainer.Core::ModernKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { _DovetailMaker_(_0container: container)._0live_user() }
   }
@@ -71,6 +71,7 @@ extension Dovetail::DependencyContainer {
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 #if                   os(Windows)
@@ -84,7 +85,7 @@ nonisolated extension _DovetailMaker_ { func _0live_ring() -> _DovetailType_ring
                                                                _link ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum RingKey: Dovetail::ContainerKey {
+  nonisolated enum RingKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("ring", needs: [Dovetail::DependencyContainer.LinkKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_ring { _DovetailMaker_(_0container: container)._0live_ring() }
   }
@@ -93,6 +94,7 @@ extension Dovetail::DependencyContainer {
 return                                       self[RingKey.self] } set { Dovetail::GeneratedCode.set(RingKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.RingKey: Dovetail::ContainerKey {}
 #else
 #sourceLocation(file: "dependencies.json", line: 5)
 typealias _DovetailType_ring = Dovetail::GeneratedCode
@@ -103,7 +105,7 @@ nonisolated extension _DovetailMaker_ { func _0live_ring() -> _DovetailType_ring
                                    1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum RingKey: Dovetail::ContainerKey {
+  nonisolated enum RingKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("ring") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_ring { _DovetailMaker_(_0container: container)._0live_ring() }
   }
@@ -112,6 +114,7 @@ extension Dovetail::DependencyContainer {
 return           self[RingKey.self] } set { Dovetail::GeneratedCode.set(RingKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.RingKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -123,7 +126,7 @@ nonisolated extension _DovetailMaker_ { func _0live_link() -> _DovetailType_link
                                          _ring ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum LinkKey: Dovetail::ContainerKey {
+  nonisolated enum LinkKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("link", needs: [Dovetail::DependencyContainer.RingKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_link { _DovetailMaker_(_0container: container)._0live_link() }
   }
@@ -132,6 +135,7 @@ extension Dovetail::DependencyContainer {
 return                 self[LinkKey.self] } set { Dovetail::GeneratedCode.set(LinkKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.LinkKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
 #if                   os(Windows) && DEBUG
@@ -145,7 +149,7 @@ nonisolated extension _DovetailMaker_ { func _0live_keeper() -> _DovetailType_ke
                                                                         _visitor ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum KeeperKey: Dovetail::ContainerKey {
+  nonisolated enum KeeperKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("keeper", needs: [Dovetail::DependencyContainer.Core::VisitorKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_keeper { _DovetailMaker_(_0container: container)._0live_keeper() }
   }
@@ -154,6 +158,7 @@ extension Dovetail::DependencyContainer {
 return                                                self[KeeperKey.self] } set { Dovetail::GeneratedCode.set(KeeperKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.KeeperKey: Dovetail::ContainerKey {}
 #else
 #sourceLocation(file: "dependencies.json", line: 10)
 typealias _DovetailType_keeper = Dovetail::GeneratedCode
@@ -164,7 +169,7 @@ nonisolated extension _DovetailMaker_ { func _0live_keeper() -> _DovetailType_ke
                                    1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum KeeperKey: Dovetail::ContainerKey {
+  nonisolated enum KeeperKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("keeper") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_keeper { _DovetailMaker_(_0container: container)._0live_keeper() }
   }
@@ -173,6 +178,7 @@ extension Dovetail::DependencyContainer {
 return           self[KeeperKey.self] } set { Dovetail::GeneratedCode.set(KeeperKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.KeeperKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 13)
@@ -187,7 +193,7 @@ nonisolated extension _DovetailMaker_ { func _0live_tracing() -> _DovetailType_t
                                                                   _traced ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TracingKey: Dovetail::ContainerKey {
+  nonisolated enum TracingKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tracing", needs: [Dovetail::DependencyContainer.Core::TracedKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tracing { _DovetailMaker_(_0container: container)._0live_tracing() }
   }
@@ -196,6 +202,7 @@ extension Dovetail::DependencyContainer {
 return                    self[TracingKey.self] } set { Dovetail::GeneratedCode.set(TracingKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.TracingKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 13)
@@ -207,7 +214,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_onMain() -
                                                                      1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum OnMainKey: Dovetail::IsolatedDependencyKey {
+  nonisolated enum OnMainKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("onMain") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_onMain { Dovetail::GeneratedCode.stopOffActor(at: OnMainKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_onMain { _DovetailMaker_(_0container: container)._0live_onMain() }
@@ -221,6 +228,7 @@ extension Dovetail::DependencyContainer {
     return Dovetail::GeneratedCode.value(of: OnMainKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(OnMainKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.OnMainKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 16)
 #if                   arch(wasm32)
@@ -234,7 +242,7 @@ nonisolated extension _DovetailMaker_ { func _0live_off() -> _DovetailType_off {
                                                                 _onMain ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum OffKey: Dovetail::ContainerKey {
+  nonisolated enum OffKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("off", needs: [Dovetail::DependencyContainer.OnMainKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_off { _DovetailMaker_(_0container: container)._0live_off() }
   }
@@ -243,6 +251,7 @@ extension Dovetail::DependencyContainer {
 return                                        self[OffKey.self] } set { Dovetail::GeneratedCode.set(OffKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.OffKey: Dovetail::ContainerKey {}
 #else
 #sourceLocation(file: "dependencies.json", line: 16)
 typealias _DovetailType_off = Dovetail::GeneratedCode
@@ -253,7 +262,7 @@ nonisolated extension _DovetailMaker_ { func _0live_off() -> _DovetailType_off {
                                    1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum OffKey: Dovetail::ContainerKey {
+  nonisolated enum OffKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("off") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_off { _DovetailMaker_(_0container: container)._0live_off() }
   }
@@ -262,6 +271,7 @@ extension Dovetail::DependencyContainer {
 return           self[OffKey.self] } set { Dovetail::GeneratedCode.set(OffKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.OffKey: Dovetail::ContainerKey {}
 #endif
 
 #if os(Windows) || arch(wasm32)
@@ -340,7 +350,7 @@ extension Dovetail::DependencyKeys {
 }
 
 /// What `PossibleFindings` brings to a container: install it before anything is read.
-nonisolated enum PossibleFindingsDependencies: Dovetail::DependencyModule {
+nonisolated enum PossibleFindingsDependencies {
   static var name: Swift::String { "PossibleFindings" }
   static var modules: [any Dovetail::DependencyModule.Type] { [Linux::LinuxDependencies.self, Mac::MacDependencies.self] }
   static var provisions: [Dovetail::DependencyProvision] {
@@ -355,3 +365,4 @@ nonisolated enum PossibleFindingsDependencies: Dovetail::DependencyModule {
     return all
   }
 }
+nonisolated extension PossibleFindingsDependencies: Dovetail::DependencyModule {}

@@ -14,7 +14,7 @@ nonisolated extension _DovetailMaker_ { func _0live_title() -> _DovetailType_tit
                                              _service.text + #" "# + _store.path ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TitleKey: Dovetail::ContainerKey {
+  nonisolated enum TitleKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.Core::ServiceKey.self, Dovetail::DependencyContainer.Core::StoreKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_(_0container: container)._0live_title() }
   }
@@ -23,13 +23,14 @@ extension Dovetail::DependencyContainer {
 return                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.TitleKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
 typealias _DovetailType_own = Dovetail::GeneratedCode
             .Complete<Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum OwnKey: Dovetail::ContainerKey {
+  nonisolated enum OwnKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("own", absence: .required) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_own { Dovetail::GeneratedCode.stop(at: OwnKey.self, in: container) }
   }
@@ -38,6 +39,7 @@ extension Dovetail::DependencyContainer {
 return                self[OwnKey.self] } set { Dovetail::GeneratedCode.set(OwnKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.OwnKey: Dovetail::ContainerKey {}
 
 nonisolated extension _DovetailMaker_ { func _0live_own() -> Dovetail::DependencyContainer.OwnKey.Value {
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -72,10 +74,11 @@ extension Dovetail::DependencyKeys {
 }
 
 /// What `Provided` brings to a container: install it before anything is read.
-nonisolated enum ProvidedDependencies: Dovetail::DependencyModule {
+nonisolated enum ProvidedDependencies {
   static var name: Swift::String { "Provided" }
   static var modules: [any Dovetail::DependencyModule.Type] { [Console::ConsoleDependencies.self, Core::CoreDependencies.self, Disk::DiskDependencies.self] }
   static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_own.provision] }
   static var contributions: [Dovetail::DependencyContribution] { [_DovetailContribution_commands.contribution] }
   static var choices: [Dovetail::DependencyChoice] { [Dovetail::DependencyChoice(of: Dovetail::DependencyContainer.Core::StoreKey.self, from: Disk::DiskDependencies.self)] }
 }
+nonisolated extension ProvidedDependencies: Dovetail::DependencyModule {}

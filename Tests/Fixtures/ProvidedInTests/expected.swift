@@ -12,7 +12,7 @@ nonisolated extension _DovetailMaker_ { func _0live_seed() -> _DovetailType_seed
                                                          41 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum SeedKey: Dovetail::ContainerKey {
+  nonisolated enum SeedKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("seed", expression: .declared) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_seed { _DovetailMaker_(_0container: container)._0live_seed() }
   }
@@ -21,6 +21,7 @@ extension Dovetail::DependencyContainer {
 return                                 self[SeedKey.self] } set { Dovetail::GeneratedCode.set(SeedKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.SeedKey: Dovetail::ContainerKey {}
 
 nonisolated extension _DovetailMaker_ { func _0live_clock() -> Dovetail::DependencyContainer.Core::ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -63,8 +64,9 @@ extension Dovetail::DependencyKeys {
 }
 
 /// What `ProvidedInTests` brings to a container: install it before anything is read.
-nonisolated enum ProvidedInTestsDependencies: Dovetail::DependencyModule {
+nonisolated enum ProvidedInTestsDependencies {
   static var name: Swift::String { "ProvidedInTests" }
   static var isForTests: Swift::Bool { true }
   static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_clock.provision, _DovetailProvision_metrics.provision, _DovetailProvision_page.provision] }
 }
+nonisolated extension ProvidedInTestsDependencies: Dovetail::DependencyModule {}

@@ -13,7 +13,7 @@ nonisolated extension _DovetailMaker_ { func _0live_title() -> _DovetailType_tit
                                              _repository ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TitleKey: Dovetail::ContainerKey {
+  nonisolated enum TitleKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.Core::RepositoryKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_(_0container: container)._0live_title() }
   }
@@ -22,6 +22,7 @@ extension Dovetail::DependencyContainer {
 return                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.TitleKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 3)
 typealias _DovetailType_index = Dovetail::GeneratedCode
@@ -32,7 +33,7 @@ nonisolated extension _DovetailMaker_ { func _0live_index() -> _DovetailType_ind
                                              _pages.count.description + #" page of "# + _title ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum IndexKey: Dovetail::ContainerKey {
+  nonisolated enum IndexKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("index", needs: [Dovetail::DependencyContainer.Core::PagesKey.self, Dovetail::DependencyContainer.TitleKey.self], start: .read) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_index { _DovetailMaker_(_0container: container)._0live_index() }
   }
@@ -41,6 +42,7 @@ extension Dovetail::DependencyContainer {
 return                  self[IndexKey.self] } set { Dovetail::GeneratedCode.set(IndexKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.IndexKey: Dovetail::ContainerKey {}
 
 nonisolated extension _DovetailMaker_ { func _0element0_pages() -> Dovetail::DependencyContainer.Core::PagesKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -67,9 +69,10 @@ extension Dovetail::DependencyKeys {
 }
 
 /// What `ProvidedStarted` brings to a container: install it before anything is read.
-nonisolated enum ProvidedStartedDependencies: Dovetail::DependencyModule {
+nonisolated enum ProvidedStartedDependencies {
   static var name: Swift::String { "ProvidedStarted" }
   static var modules: [any Dovetail::DependencyModule.Type] { [Core::CoreDependencies.self, Disk::DiskDependencies.self] }
   static var contributions: [Dovetail::DependencyContribution] { [_DovetailContribution_pages.contribution] }
   static var started: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.IndexKey.self] }
 }
+nonisolated extension ProvidedStartedDependencies: Dovetail::DependencyModule {}

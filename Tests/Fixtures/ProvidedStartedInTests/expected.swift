@@ -63,10 +63,11 @@ nonisolated private struct _DovetailMaker_ {
 }
 
 /// What `ProvidedStartedInTests` brings to a container: install it before anything is read.
-nonisolated enum ProvidedStartedInTestsDependencies: Dovetail::DependencyModule {
+nonisolated enum ProvidedStartedInTestsDependencies {
   static var name: Swift::String { "ProvidedStartedInTests" }
   static var isForTests: Swift::Bool { true }
   static var modules: [any Dovetail::DependencyModule.Type] { [Core::CoreDependencies.self, Disk::DiskDependencies.self] }
   static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_cache.provision, _DovetailProvision_database.provision, _DovetailProvision_metrics.provision, _DovetailProvision_session.provision] }
   static var started: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.Core::DatabaseKey.self, Dovetail::DependencyContainer.Core::MetricsKey.self] }
 }
+nonisolated extension ProvidedStartedInTestsDependencies: Dovetail::DependencyModule {}

@@ -47,7 +47,7 @@ nonisolated extension _DovetailMaker_ { func _0live_journal() -> _DovetailType_j
                                                 Journal() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum JournalKey: Dovetail::ContainerKey {
+  nonisolated enum JournalKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("journal", expression: .declared) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_journal { _DovetailMaker_(_0container: container)._0live_journal() }
   }
@@ -56,6 +56,7 @@ extension Dovetail::DependencyContainer {
 return                    self[JournalKey.self] } set { Dovetail::GeneratedCode.set(JournalKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.JournalKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
 typealias _DovetailType_settings = Dovetail::GeneratedCode
@@ -70,7 +71,7 @@ nonisolated extension _DovetailMaker_ { func _0test_settings() -> _DovetailType_
                                                                                         Settings(name: #"test"#) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum SettingsKey: Dovetail::ContainerKey {
+  nonisolated enum SettingsKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("settings", expression: .test) : .init("settings", needs: [Dovetail::DependencyContainer.JournalKey.self], start: .make { try await start($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { container.context == .test ? Dovetail::StartedValue(_DovetailMaker_(_0container: container)._0test_settings(), of: SettingsKey.self) : Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0live_settings(), of: SettingsKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_settings { container.context == .test ? _DovetailMaker_(_0container: container)._0test_settings() : Dovetail::GeneratedCode.stop(at: SettingsKey.self, in: container) }
@@ -80,6 +81,7 @@ extension Dovetail::DependencyContainer {
 return         self[SettingsKey.self] } set { Dovetail::GeneratedCode.set(SettingsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.SettingsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 13)
 typealias _DovetailType_database = Dovetail::GeneratedCode
@@ -105,7 +107,7 @@ _ = try await { () async throws in
                   await _0.close() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum DatabaseKey: Dovetail::ContainerKey {
+  nonisolated enum DatabaseKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
       if context == .preview { return .init("database", needs: [Dovetail::DependencyContainer.JournalKey.self], expression: .preview, dispose: { try await dispose($0) }) }
@@ -133,6 +135,7 @@ extension Dovetail::DependencyContainer {
 return         self[DatabaseKey.self] } set { Dovetail::GeneratedCode.set(DatabaseKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.DatabaseKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 20)
 typealias _DovetailType_pool = Dovetail::GeneratedCode
@@ -147,7 +150,7 @@ nonisolated extension _DovetailMaker_ { static func _0dispose_pool(_ _0: _Doveta
 _ = try await { () async throws in                                                           _0.drain() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum PoolKey: Dovetail::ContainerKey {
+  nonisolated enum PoolKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pool", needs: [Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.JournalKey.self], dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_pool(value.value(of: PoolKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pool { _DovetailMaker_(_0container: container)._0live_pool() }
@@ -157,6 +160,7 @@ extension Dovetail::DependencyContainer {
 return         self[PoolKey.self] } set { Dovetail::GeneratedCode.set(PoolKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.PoolKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 22)
 typealias _DovetailType_token = Dovetail::GeneratedCode
@@ -167,7 +171,7 @@ nonisolated extension _DovetailMaker_ { func _0live_token() -> _DovetailType_tok
                                                               Token() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TokenKey: Dovetail::ContainerKey {
+  nonisolated enum TokenKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("token", scope: .graph) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_token { _DovetailMaker_(_0container: container)._0live_token() }
   }
@@ -176,6 +180,7 @@ extension Dovetail::DependencyContainer {
 return                  self[TokenKey.self] } set { Dovetail::GeneratedCode.set(TokenKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.TokenKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 23)
 typealias _DovetailType_pair = Dovetail::GeneratedCode
@@ -186,7 +191,7 @@ nonisolated extension _DovetailMaker_ { func _0live_pair() async throws -> _Dove
                                                try await TokenPair(first: _token, pause(), second: _token) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum PairKey: Dovetail::ContainerKey {
+  nonisolated enum PairKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pair", needs: [Dovetail::DependencyContainer.TokenKey.self], start: .make { try await start($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_pair(), of: PairKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pair { Dovetail::GeneratedCode.stop(at: PairKey.self, in: container) }
@@ -196,6 +201,7 @@ extension Dovetail::DependencyContainer {
 return                 self[PairKey.self] } set { Dovetail::GeneratedCode.set(PairKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.PairKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 25)
 typealias _DovetailType_model = Dovetail::GeneratedCode
@@ -211,7 +217,7 @@ _ = try await { () async throws in
                   _0.save() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ModelKey: Dovetail::IsolatedDependencyKey {
+  nonisolated enum ModelKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", needs: [Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.AppKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
     @Swift::MainActor private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_model(), of: ModelKey.self) }
     @Swift::MainActor private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_model(value.value(of: ModelKey.self)) }
@@ -228,6 +234,7 @@ extension Dovetail::DependencyContainer {
     return Dovetail::GeneratedCode.value(of: ModelKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(ModelKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.ModelKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 30)
 typealias _DovetailType_screen = Dovetail::GeneratedCode
@@ -238,7 +245,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_screen() -
                                                                                        Screen(model: _model) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ScreenKey: Dovetail::IsolatedDependencyKey {
+  nonisolated enum ScreenKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", needs: [Dovetail::DependencyContainer.ModelKey.self], start: .readIsolated { await read($0) }) }
     @Swift::MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: ScreenKey.self, in: container) { try $0($1) } }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { Dovetail::GeneratedCode.stopOffActor(at: ScreenKey.self, in: container) }
@@ -253,6 +260,7 @@ extension Dovetail::DependencyContainer {
     return Dovetail::GeneratedCode.value(of: ScreenKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(ScreenKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.ScreenKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 31)
 typealias _DovetailType_app = Dovetail::GeneratedCode
@@ -267,7 +275,7 @@ nonisolated extension _DovetailMaker_ { static func _0dispose_app(_ _0: _Dovetai
 _ = try await { () async throws in                                                                       _0.quit() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum AppKey: Dovetail::ContainerKey {
+  nonisolated enum AppKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("app", needs: [Dovetail::DependencyContainer.PoolKey.self, Dovetail::DependencyContainer.JournalKey.self], start: .read, dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_app(value.value(of: AppKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_app { _DovetailMaker_(_0container: container)._0live_app() }
@@ -277,6 +285,7 @@ extension Dovetail::DependencyContainer {
 return                self[AppKey.self] } set { Dovetail::GeneratedCode.set(AppKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.AppKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 32)
 typealias _DovetailType_title = Dovetail::GeneratedCode
@@ -287,7 +296,7 @@ nonisolated extension _DovetailMaker_ { func _0live_title() async -> _DovetailTy
                                              await String(_model.title) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TitleKey: Dovetail::ContainerKey {
+  nonisolated enum TitleKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.ModelKey.self], start: .make { try await start($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0live_title(), of: TitleKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { Dovetail::GeneratedCode.stop(at: TitleKey.self, in: container) }
@@ -297,6 +306,7 @@ extension Dovetail::DependencyContainer {
 return                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.TitleKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 35)
 #if                                                  DEBUG
@@ -310,7 +320,7 @@ nonisolated extension _DovetailMaker_ { func _0live_tracer() -> _DovetailType_tr
                                                                          Tracer(journal: _journal) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TracerKey: Dovetail::ContainerKey {
+  nonisolated enum TracerKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tracer", needs: [Dovetail::DependencyContainer.JournalKey.self], start: .read) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tracer { _DovetailMaker_(_0container: container)._0live_tracer() }
   }
@@ -319,6 +329,7 @@ extension Dovetail::DependencyContainer {
 return         self[TracerKey.self] } set { Dovetail::GeneratedCode.set(TracerKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.TracerKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 36)
@@ -326,7 +337,7 @@ typealias _DovetailType_user = Dovetail::GeneratedCode
              .Complete<User>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum UserKey: Dovetail::ContainerKey {
+  nonisolated enum UserKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
@@ -335,6 +346,7 @@ extension Dovetail::DependencyContainer {
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 38)
 typealias _DovetailType_session = Dovetail::GeneratedCode
@@ -350,7 +362,7 @@ _ = try await { () async throws in
                   try await _0.close() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum SessionKey: Dovetail::ContainerKey {
+  nonisolated enum SessionKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self, Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.JournalKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_session(), of: SessionKey.self) }
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_session(value.value(of: SessionKey.self)) }
@@ -361,6 +373,7 @@ extension Dovetail::DependencyContainer {
 return         self[SessionKey.self] } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.SessionKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 44)
 typealias _DovetailType_profile = Dovetail::GeneratedCode
@@ -376,7 +389,7 @@ _ = try await { () async throws in
                   _0.close() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ProfileKey: Dovetail::ContainerKey {
+  nonisolated enum ProfileKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("profile", scope: .login, needs: [Dovetail::DependencyContainer.SessionKey.self, Dovetail::DependencyContainer.JournalKey.self], start: .read, dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_profile(value.value(of: ProfileKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_profile { _DovetailMaker_(_0container: container)._0live_profile() }
@@ -386,6 +399,7 @@ extension Dovetail::DependencyContainer {
 return         self[ProfileKey.self] } set { Dovetail::GeneratedCode.set(ProfileKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.ProfileKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 50)
 typealias _DovetailType_guest = Dovetail::GeneratedCode
@@ -396,7 +410,7 @@ nonisolated extension _DovetailMaker_ { func _0live_guest() -> _DovetailType_gue
                                                                                Profile(guestOf: _journal) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum GuestKey: Dovetail::ContainerKey {
+  nonisolated enum GuestKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("guest", scope: .visit, needs: [Dovetail::DependencyContainer.JournalKey.self], start: .read) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_guest { _DovetailMaker_(_0container: container)._0live_guest() }
   }
@@ -405,6 +419,7 @@ extension Dovetail::DependencyContainer {
 return                  self[GuestKey.self] } set { Dovetail::GeneratedCode.set(GuestKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.GuestKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 51)
 typealias _DovetailType_content = Dovetail::GeneratedCode
@@ -415,7 +430,7 @@ nonisolated extension _DovetailMaker_ { func _0live_content() throws -> _Dovetai
                                                                  try Content(named: #"index"#) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ContentKey: Dovetail::ContainerKey {
+  nonisolated enum ContentKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("content", scope: .page, start: .make { try await start($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try _DovetailMaker_(_0container: container)._0live_content(), of: ContentKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_content { Dovetail::GeneratedCode.stop(at: ContentKey.self, in: container) }
@@ -425,6 +440,7 @@ extension Dovetail::DependencyContainer {
 return                    self[ContentKey.self] } set { Dovetail::GeneratedCode.set(ContentKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.ContentKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
@@ -464,7 +480,7 @@ extension Dovetail::DependencyKeys {
 }
 
 /// What `Started` brings to a container: install it before anything is read.
-public nonisolated enum StartedDependencies: Dovetail::DependencyModule {
+public nonisolated enum StartedDependencies {
   public static var name: Swift::String { "Started" }
   public static var started: [any Dovetail::ContainerKey.Type] {
     var all: [any Dovetail::ContainerKey.Type] = []
@@ -482,3 +498,4 @@ public nonisolated enum StartedDependencies: Dovetail::DependencyModule {
     return all
   }
 }
+nonisolated extension StartedDependencies: Dovetail::DependencyModule {}

@@ -54,7 +54,7 @@ nonisolated extension _DovetailMaker_ { func _0live_engine() async throws -> _Do
                                               try await Engine.start() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum EngineKey: Dovetail::ContainerKey {
+  public nonisolated enum EngineKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("engine", start: .make { try await start($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_engine(), of: EngineKey.self) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_engine._1.Element { Dovetail::GeneratedCode.stop(at: EngineKey.self, in: container) }
@@ -64,6 +64,7 @@ extension Dovetail::DependencyContainer {
 return                   self[EngineKey.self] } set { Dovetail::GeneratedCode.set(EngineKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.EngineKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -77,7 +78,7 @@ nonisolated extension _DovetailMaker_ { func _0live_motor() -> _DovetailType_mot
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   @available(macOS 26, *)
-  public nonisolated enum MotorKey: Dovetail::ContainerKey {
+  public nonisolated enum MotorKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("motor", start: .read) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_motor._1.Element { _DovetailMaker_(_0container: container)._0live_motor() }
   }
@@ -87,6 +88,8 @@ extension Dovetail::DependencyContainer {
 return                  self[MotorKey.self] } set { Dovetail::GeneratedCode.set(MotorKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+@available(macOS 26, *)
+nonisolated extension Dovetail::DependencyContainer.MotorKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
 public enum _DovetailType_token { public typealias _0<T> = [T]; public typealias
@@ -97,7 +100,7 @@ nonisolated extension _DovetailMaker_ { func _0live_token() -> _DovetailType_tok
                                                               Token() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum TokenKey: Dovetail::ContainerKey {
+  public nonisolated enum TokenKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("token", scope: .graph) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_token._1.Element { _DovetailMaker_(_0container: container)._0live_token() }
   }
@@ -106,6 +109,7 @@ extension Dovetail::DependencyContainer {
 return                  self[TokenKey.self] } set { Dovetail::GeneratedCode.set(TokenKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.TokenKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 8)
 public enum _DovetailType_wallet { public typealias _0<T> = [T]; public typealias
@@ -125,7 +129,7 @@ _ = try await { () async throws in
                   _0.close() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum WalletKey: Dovetail::IsolatedDependencyKey {
+  public nonisolated enum WalletKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("wallet", needs: [Dovetail::DependencyContainer.TokenKey.self], expression: .test, dispose: { try await dispose($0) }) : .init("wallet", needs: [Dovetail::DependencyContainer.TokenKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
     @Swift::MainActor private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { container.context == .test ? Dovetail::StartedValue(_DovetailMaker_(_0container: container)._0test_wallet(), of: WalletKey.self) : Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0live_wallet(), of: WalletKey.self) }
     @Swift::MainActor private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_wallet(value.value(of: WalletKey.self)) }
@@ -142,6 +146,7 @@ extension Dovetail::DependencyContainer {
     return Dovetail::GeneratedCode.value(of: WalletKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(WalletKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.WalletKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 14)
 public enum _DovetailType_purse { public typealias _0<T> = [T]; public typealias
@@ -152,7 +157,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_purse() ->
                                                                        Wallet(first: _token, second: _token) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum PurseKey: Dovetail::IsolatedDependencyKey {
+  public nonisolated enum PurseKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("purse", needs: [Dovetail::DependencyContainer.TokenKey.self], start: .readIsolated { await read($0) }) }
     @Swift::MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: PurseKey.self, in: container) { try $0($1) } }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_purse._1.Element { Dovetail::GeneratedCode.stopOffActor(at: PurseKey.self, in: container) }
@@ -168,6 +173,7 @@ extension Dovetail::DependencyContainer {
     return Dovetail::GeneratedCode.value(of: PurseKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(PurseKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.PurseKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 16)
 package enum _DovetailType_label { package typealias _0<T> = [T]; package typealias
@@ -178,7 +184,7 @@ nonisolated extension _DovetailMaker_ { func _0live_label() async throws -> _Dov
                                                          try await _wallet.title() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  package nonisolated enum LabelKey: Dovetail::ContainerKey {
+  package nonisolated enum LabelKey {
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("label", needs: [Dovetail::DependencyContainer.WalletKey.self], start: .make { try await start($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_label(), of: LabelKey.self) }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_label._1.Element { Dovetail::GeneratedCode.stop(at: LabelKey.self, in: container) }
@@ -188,13 +194,14 @@ extension Dovetail::DependencyContainer {
 return         self[LabelKey.self] } set { Dovetail::GeneratedCode.set(LabelKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.LabelKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 18)
 public enum _DovetailType_user { public typealias _0<T> = [T]; public typealias
               _1 = _0 <User>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum UserKey: Dovetail::ContainerKey {
+  public nonisolated enum UserKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, absence: .input) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user._1.Element { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
@@ -203,6 +210,7 @@ extension Dovetail::DependencyContainer {
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 20)
 #if                                                                                                             DEBUG
@@ -216,7 +224,7 @@ nonisolated extension _DovetailMaker_ { func _0live_session() throws -> _Dovetai
                                                                  try Engine.checked(for: _user) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum SessionKey: Dovetail::ContainerKey {
+  public nonisolated enum SessionKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self], start: .make { try await start($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try _DovetailMaker_(_0container: container)._0live_session(), of: SessionKey.self) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session._1.Element { Dovetail::GeneratedCode.stop(at: SessionKey.self, in: container) }
@@ -226,6 +234,7 @@ extension Dovetail::DependencyContainer {
 return                    self[SessionKey.self] } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.SessionKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 20)
@@ -237,7 +246,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_panel() ->
                                                                                            Wallet(first: _token, second: _token) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum PanelKey: Dovetail::IsolatedDependencyKey {
+  public nonisolated enum PanelKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("panel", scope: .default, needs: [Dovetail::DependencyContainer.TokenKey.self], start: .readIsolated { await read($0) }) }
     @Swift::MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: PanelKey.self, in: container) { try $0($1) } }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_panel._1.Element { Dovetail::GeneratedCode.stopOffActor(at: PanelKey.self, in: container) }
@@ -252,6 +261,7 @@ extension Dovetail::DependencyContainer {
     return Dovetail::GeneratedCode.value(of: PanelKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(PanelKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.PanelKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 21)
 public enum _DovetailType_warm { public typealias _0<T> = [T]; public typealias
@@ -262,7 +272,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_warm() -> 
                                                                     () ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum WarmKey: Dovetail::IsolatedDependencyKey {
+  public nonisolated enum WarmKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("warm", start: .readIsolated { await read($0) }) }
     @Swift::MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: WarmKey.self, in: container) { try $0($1) } }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_warm._1.Element { Dovetail::GeneratedCode.stopOffActor(at: WarmKey.self, in: container) }
@@ -277,6 +287,7 @@ extension Dovetail::DependencyContainer {
     return Dovetail::GeneratedCode.value(of: WarmKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(WarmKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.WarmKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 22)
 public enum _DovetailType_lamp { public typealias _0<T> = [T]; public typealias
@@ -287,7 +298,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_lamp() -> 
                                                                     Lamp() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum LampKey: Dovetail::IsolatedDependencyKey {
+  public nonisolated enum LampKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("lamp", start: .readIsolated { await read($0) }) }
     @Swift::MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: LampKey.self, in: container) { try $0($1) } }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_lamp._1.Element { Dovetail::GeneratedCode.stopOffActor(at: LampKey.self, in: container) }
@@ -303,6 +314,7 @@ extension Dovetail::DependencyContainer {
     return Dovetail::GeneratedCode.value(of: LampKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(LampKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.LampKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 24)
 #if                                                                                                        os(Nowhere)
@@ -316,7 +328,7 @@ nonisolated extension _DovetailMaker_ { func _0live_visitor() -> _DovetailType_v
                                                                    Engine() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum VisitorKey: Dovetail::ContainerKey {
+  public nonisolated enum VisitorKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .default, start: .read) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1.Element { _DovetailMaker_(_0container: container)._0live_visitor() }
   }
@@ -325,6 +337,7 @@ extension Dovetail::DependencyContainer {
 return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.VisitorKey: Dovetail::ContainerKey {}
 #endif
 
 nonisolated private struct _DovetailMaker_ {
@@ -365,7 +378,7 @@ extension Dovetail::DependencyKeys {
 }
 
 /// What `StartedMembers` brings to a container: install it before anything is read.
-public nonisolated enum StartedMembersDependencies: Dovetail::DependencyModule {
+public nonisolated enum StartedMembersDependencies {
   public static var name: Swift::String { "StartedMembers" }
   public static var started: [any Dovetail::ContainerKey.Type] {
     var all: [any Dovetail::ContainerKey.Type] = []
@@ -382,3 +395,4 @@ public nonisolated enum StartedMembersDependencies: Dovetail::DependencyModule {
     return all
   }
 }
+nonisolated extension StartedMembersDependencies: Dovetail::DependencyModule {}

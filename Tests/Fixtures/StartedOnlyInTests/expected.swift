@@ -15,7 +15,7 @@ nonisolated extension _DovetailMaker_ { func _0test_database() async throws -> _
                                                           try await openDatabase() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum DatabaseKey: Dovetail::ContainerKey {
+  nonisolated enum DatabaseKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("database", expression: .test, start: .make { try await start($0) }) : .init("database") }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { container.context == .test ? Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0test_database(), of: DatabaseKey.self) : Dovetail::StartedValue(_DovetailMaker_(_0container: container)._0live_database(), of: DatabaseKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_database { container.context == .test ? Dovetail::GeneratedCode.stop(at: DatabaseKey.self, in: container) : _DovetailMaker_(_0container: container)._0live_database() }
@@ -25,6 +25,7 @@ extension Dovetail::DependencyContainer {
 return                     self[DatabaseKey.self] } set { Dovetail::GeneratedCode.set(DatabaseKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.DatabaseKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 3)
 typealias _DovetailType_drawing = Dovetail::GeneratedCode
@@ -41,7 +42,7 @@ nonisolated extension _DovetailMaker_ { func _0live_drawing() -> _DovetailType_d
                                             2 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum DrawingKey: Dovetail::ContainerKey {
+  nonisolated enum DrawingKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
       if context == .preview { return .init("drawing", expression: .preview, start: .make { try await start($0) }) }
@@ -66,6 +67,7 @@ extension Dovetail::DependencyContainer {
 return                    self[DrawingKey.self] } set { Dovetail::GeneratedCode.set(DrawingKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.DrawingKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
@@ -77,7 +79,8 @@ extension Dovetail::DependencyKeys {
 }
 
 /// What `StartedOnlyInTests` brings to a container: install it before anything is read.
-nonisolated enum StartedOnlyInTestsDependencies: Dovetail::DependencyModule {
+nonisolated enum StartedOnlyInTestsDependencies {
   static var name: Swift::String { "StartedOnlyInTests" }
   static var started: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.DrawingKey.self] }
 }
+nonisolated extension StartedOnlyInTestsDependencies: Dovetail::DependencyModule {}

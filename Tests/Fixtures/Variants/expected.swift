@@ -220,7 +220,7 @@ nonisolated extension _DovetailMaker_ { func _0live_greeting() -> _DovetailType_
                                       #"never \#(_count)"# ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum GreetingKey: Dovetail::ContainerKey {
+  nonisolated enum GreetingKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("greeting", needs: [Dovetail::DependencyContainer.CountKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { _DovetailMaker_(_0container: container)._0live_greeting() }
   }
@@ -229,6 +229,7 @@ extension Dovetail::DependencyContainer {
 return           self[GreetingKey.self] } set { Dovetail::GeneratedCode.set(GreetingKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.GreetingKey: Dovetail::ContainerKey {}
 #sourceLocation(file: "dependencies.json", line: 7)
 #elseif                                                                    DEBUG
 #sourceLocation()
@@ -245,7 +246,7 @@ nonisolated extension _DovetailMaker_ { func _0test_greeting() -> _DovetailType_
                                                                                             #"test"# ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum GreetingKey: Dovetail::ContainerKey {
+  nonisolated enum GreetingKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("greeting", expression: .test) : .init("greeting", needs: [Dovetail::DependencyContainer.CountKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { container.context == .test ? _DovetailMaker_(_0container: container)._0test_greeting() : _DovetailMaker_(_0container: container)._0live_greeting() }
   }
@@ -254,6 +255,7 @@ extension Dovetail::DependencyContainer {
 return           self[GreetingKey.self] } set { Dovetail::GeneratedCode.set(GreetingKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.GreetingKey: Dovetail::ContainerKey {}
 #else
 #sourceLocation(file: "dependencies.json", line: 7)
 typealias _DovetailType_greeting = Dovetail::GeneratedCode
@@ -268,7 +270,7 @@ nonisolated extension _DovetailMaker_ { static func _0dispose_greeting(_ _0: _Do
 _ = try await { () async throws in                                                                     print(_0) ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum GreetingKey: Dovetail::ContainerKey {
+  nonisolated enum GreetingKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("greeting", needs: [Dovetail::DependencyContainer.OnlyReleaseKey.self], dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_greeting(value.value(of: GreetingKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { _DovetailMaker_(_0container: container)._0live_greeting() }
@@ -279,6 +281,7 @@ extension Dovetail::DependencyContainer {
 return           self[GreetingKey.self] } set { Dovetail::GeneratedCode.set(GreetingKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.GreetingKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -290,7 +293,7 @@ nonisolated extension _DovetailMaker_ { func _0live_count() -> _DovetailType_cou
                                           1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum CountKey: Dovetail::ContainerKey {
+  nonisolated enum CountKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("count") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_count { _DovetailMaker_(_0container: container)._0live_count() }
   }
@@ -299,6 +302,7 @@ extension Dovetail::DependencyContainer {
 return                  self[CountKey.self] } set { Dovetail::GeneratedCode.set(CountKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.CountKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 11)
 #if                                                                !DEBUG
@@ -312,7 +316,7 @@ nonisolated extension _DovetailMaker_ { func _0live_onlyRelease() -> _DovetailTy
                                                  2 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum OnlyReleaseKey: Dovetail::ContainerKey {
+  nonisolated enum OnlyReleaseKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("onlyRelease") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_onlyRelease { _DovetailMaker_(_0container: container)._0live_onlyRelease() }
   }
@@ -321,6 +325,7 @@ extension Dovetail::DependencyContainer {
 return                        self[OnlyReleaseKey.self] } set { Dovetail::GeneratedCode.set(OnlyReleaseKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.OnlyReleaseKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 13)
@@ -335,12 +340,13 @@ nonisolated extension _DovetailMaker_ { func _0live_platform() -> _DovetailType_
                                         Platform(name: #"Linux"#) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum PlatformKey: Dovetail::ContainerKey {
+  nonisolated enum PlatformKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { _DovetailMaker_(_0container: container)._0live_platform() }
   }
   nonisolated var platform: _DovetailType_platform { get { self[transient: PlatformKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.platform) { _ in … }") set {} }
 }
+nonisolated extension Dovetail::DependencyContainer.PlatformKey: Dovetail::ContainerKey {}
 #sourceLocation(file: "dependencies.json", line: 14)
 #elseif                                                                  os(Windows) && DEBUG
 #sourceLocation()
@@ -353,12 +359,13 @@ nonisolated extension _DovetailMaker_ { func _0live_platform() -> _DovetailType_
                                         NoSuchPlatform() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum PlatformKey: Dovetail::ContainerKey {
+  nonisolated enum PlatformKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { _DovetailMaker_(_0container: container)._0live_platform() }
   }
   nonisolated var platform: _DovetailType_platform { get { self[transient: PlatformKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.platform) { _ in … }") set {} }
 }
+nonisolated extension Dovetail::DependencyContainer.PlatformKey: Dovetail::ContainerKey {}
 #sourceLocation(file: "dependencies.json", line: 15)
 #elseif                                                                           !os(Linux)
 #sourceLocation()
@@ -371,12 +378,13 @@ nonisolated extension _DovetailMaker_ { func _0live_platform() -> _DovetailType_
                                         Platform(name: #"other"#) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum PlatformKey: Dovetail::ContainerKey {
+  nonisolated enum PlatformKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { _DovetailMaker_(_0container: container)._0live_platform() }
   }
   nonisolated var platform: _DovetailType_platform { get { self[transient: PlatformKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.platform) { _ in … }") set {} }
 }
+nonisolated extension Dovetail::DependencyContainer.PlatformKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 16)
@@ -388,7 +396,7 @@ nonisolated extension _DovetailMaker_ { func _0live_machine() -> _DovetailType_m
                                                 Machine(platform: _platform, greeting: _greeting) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum MachineKey: Dovetail::ContainerKey {
+  nonisolated enum MachineKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("machine", needs: [Dovetail::DependencyContainer.PlatformKey.self, Dovetail::DependencyContainer.GreetingKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_machine { _DovetailMaker_(_0container: container)._0live_machine() }
   }
@@ -397,6 +405,7 @@ extension Dovetail::DependencyContainer {
 return                    self[MachineKey.self] } set { Dovetail::GeneratedCode.set(MachineKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.MachineKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 19)
 #if                                                                                                              DEBUG
@@ -426,7 +435,7 @@ nonisolated struct _DovetailFactory_mail: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias MailFactory = _DovetailFactory_mail
-  nonisolated enum MailKey: Dovetail::ContainerKey {
+  nonisolated enum MailKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("mail", scope: .transient, needs: [Dovetail::DependencyContainer.InboxKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_mail {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -436,6 +445,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var mail: MailKey.Value { get { self[transient: MailKey.self] } set { Dovetail::GeneratedCode.set(MailKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.MailKey: Dovetail::ContainerKey {}
 #else
 #sourceLocation(file: "dependencies.json", line: 19)
 typealias _DovetailType_mail = Dovetail::GeneratedCode
@@ -462,7 +472,7 @@ nonisolated struct _DovetailFactory_mail: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias MailFactory = _DovetailFactory_mail
-  nonisolated enum MailKey: Dovetail::ContainerKey {
+  nonisolated enum MailKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("mail", scope: .transient, needs: [Dovetail::DependencyContainer.InboxKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_mail {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -472,6 +482,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var mail: MailKey.Value { get { self[transient: MailKey.self] } set { Dovetail::GeneratedCode.set(MailKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.MailKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 21)
@@ -483,7 +494,7 @@ nonisolated extension _DovetailMaker_ { func _0live_inbox() -> _DovetailType_inb
                                                               Inbox() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum InboxKey: Dovetail::ContainerKey {
+  nonisolated enum InboxKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("inbox", scope: .graph) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inbox { _DovetailMaker_(_0container: container)._0live_inbox() }
   }
@@ -492,13 +503,14 @@ extension Dovetail::DependencyContainer {
 return                  self[InboxKey.self] } set { Dovetail::GeneratedCode.set(InboxKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.InboxKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 22)
 typealias _DovetailType_user = Dovetail::GeneratedCode
              .Complete<User>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum UserKey: Dovetail::ContainerKey {
+  nonisolated enum UserKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
@@ -507,6 +519,7 @@ extension Dovetail::DependencyContainer {
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 24)
 #if                                                             DEBUG
@@ -516,7 +529,7 @@ typealias _DovetailType_token = Dovetail::GeneratedCode
               .Complete<Int64>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TokenKey: Dovetail::ContainerKey {
+  nonisolated enum TokenKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("token", scope: .login, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_token { Dovetail::GeneratedCode.stop(at: TokenKey.self, in: container) }
   }
@@ -525,6 +538,7 @@ extension Dovetail::DependencyContainer {
 return                  self[TokenKey.self] } set { Dovetail::GeneratedCode.set(TokenKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.TokenKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 25)
@@ -535,7 +549,7 @@ typealias _DovetailType_trace = Dovetail::GeneratedCode
               .Complete<Int32>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TraceKey: Dovetail::ContainerKey {
+  nonisolated enum TraceKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("trace", scope: .login, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_trace { Dovetail::GeneratedCode.stop(at: TraceKey.self, in: container) }
   }
@@ -544,6 +558,7 @@ extension Dovetail::DependencyContainer {
 return                  self[TraceKey.self] } set { Dovetail::GeneratedCode.set(TraceKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.TraceKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 27)
@@ -558,7 +573,7 @@ nonisolated extension _DovetailMaker_ { func _0live_secret() -> _DovetailType_se
                                                         Secret(text: #"debug \#(_token)"#) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum SecretKey: Dovetail::ContainerKey {
+  nonisolated enum SecretKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("secret", scope: .login, needs: [Dovetail::DependencyContainer.TokenKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_secret { _DovetailMaker_(_0container: container)._0live_secret() }
   }
@@ -567,13 +582,14 @@ extension Dovetail::DependencyContainer {
 return           self[SecretKey.self] } set { Dovetail::GeneratedCode.set(SecretKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.SecretKey: Dovetail::ContainerKey {}
 #else
 #sourceLocation(file: "dependencies.json", line: 27)
 typealias _DovetailType_secret = Dovetail::GeneratedCode
        .Complete<Secret>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum SecretKey: Dovetail::ContainerKey {
+  nonisolated enum SecretKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("secret", scope: .login, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_secret { Dovetail::GeneratedCode.stop(at: SecretKey.self, in: container) }
   }
@@ -582,6 +598,7 @@ extension Dovetail::DependencyContainer {
 return           self[SecretKey.self] } set { Dovetail::GeneratedCode.set(SecretKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.SecretKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 30)
@@ -592,7 +609,7 @@ typealias _DovetailType_visitor = Dovetail::GeneratedCode
                 .Complete<UInt8>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum VisitorKey: Dovetail::ContainerKey {
+  nonisolated enum VisitorKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .visit, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor { Dovetail::GeneratedCode.stop(at: VisitorKey.self, in: container) }
   }
@@ -601,6 +618,7 @@ extension Dovetail::DependencyContainer {
 return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.VisitorKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 30)
@@ -612,7 +630,7 @@ nonisolated extension _DovetailMaker_ { func _0live_visits() -> _DovetailType_vi
                                                                 16 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum VisitsKey: Dovetail::ContainerKey {
+  nonisolated enum VisitsKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visits", scope: .visit) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visits { _DovetailMaker_(_0container: container)._0live_visits() }
   }
@@ -621,6 +639,7 @@ extension Dovetail::DependencyContainer {
 return                   self[VisitsKey.self] } set { Dovetail::GeneratedCode.set(VisitsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.VisitsKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

@@ -11,7 +11,7 @@ nonisolated extension _DovetailMaker_ { func _0live_cache() -> _DovetailType_cac
                                                              Cache() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum CacheKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {
+  nonisolated enum CacheKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", scope: .weak) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache { _DovetailMaker_(_0container: container)._0live_cache() }
 #sourceLocation(file: "dependencies.json", line: 2)
@@ -24,6 +24,7 @@ extension Dovetail::DependencyContainer {
 return                  self[weak: CacheKey.self] } set { Dovetail::GeneratedCode.set(CacheKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.CacheKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 3)
 typealias _DovetailType_store = Dovetail::GeneratedCode
@@ -34,7 +35,7 @@ nonisolated extension _DovetailMaker_ { func _0live_store() -> _DovetailType_sto
                                                                  DiskStore(cache: _cache) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum StoreKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {
+  nonisolated enum StoreKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", scope: .weak, needs: [Dovetail::DependencyContainer.CacheKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store { _DovetailMaker_(_0container: container)._0live_store() }
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -47,6 +48,7 @@ extension Dovetail::DependencyContainer {
 return                  self[weak: StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.StoreKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
 typealias _DovetailType_session = Dovetail::GeneratedCode
@@ -57,7 +59,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_session() 
                                                                                            Session() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum SessionKey: Dovetail::IsolatedDependencyKey, Dovetail::WeakDependencyKey {
+  nonisolated enum SessionKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .weak) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session { Dovetail::GeneratedCode.stopOffActor(at: SessionKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_session { _DovetailMaker_(_0container: container)._0live_session() }
@@ -75,6 +77,7 @@ extension Dovetail::DependencyContainer {
     return Dovetail::GeneratedCode.value(of: SessionKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.SessionKey: Dovetail::IsolatedDependencyKey, Dovetail::WeakDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 typealias _DovetailType_panel = Dovetail::GeneratedCode
@@ -85,7 +88,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_panel() ->
                                                                                        Panel() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum PanelKey: Dovetail::IsolatedDependencyKey, Dovetail::WeakDependencyKey {
+  nonisolated enum PanelKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("panel", scope: .weak) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_panel { Dovetail::GeneratedCode.stopOffActor(at: PanelKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_panel { _DovetailMaker_(_0container: container)._0live_panel() }
@@ -103,6 +106,7 @@ extension Dovetail::DependencyContainer {
     return Dovetail::GeneratedCode.value(of: PanelKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(PanelKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.PanelKey: Dovetail::IsolatedDependencyKey, Dovetail::WeakDependencyKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

@@ -33,7 +33,7 @@ nonisolated extension _DovetailMaker_ { func _0live_client() -> _DovetailType_cl
                                               Client(name: #"live"#) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ClientKey: Dovetail::ContainerKey {
+  nonisolated enum ClientKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_(_0container: container)._0live_client() }
   }
@@ -42,6 +42,7 @@ extension Dovetail::DependencyContainer {
 return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.ClientKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
 typealias _DovetailType_clock = Dovetail::GeneratedCode
@@ -52,7 +53,7 @@ nonisolated extension _DovetailMaker_ { func _0live_clock() -> _DovetailType_clo
                                             Clock() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ClockKey: Dovetail::ContainerKey {
+  nonisolated enum ClockKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { _DovetailMaker_(_0container: container)._0live_clock() }
   }
@@ -61,6 +62,7 @@ extension Dovetail::DependencyContainer {
 return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.ClockKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 typealias _DovetailType_profile = Dovetail::GeneratedCode
@@ -75,7 +77,7 @@ nonisolated extension _DovetailMaker_ { func _0test_profile() -> _DovetailType_p
                                                                                     Profile(title: #"test"#) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ProfileKey: Dovetail::ContainerKey {
+  nonisolated enum ProfileKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("profile", needs: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self], later: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self], expression: .test) : .init("profile", needs: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self], later: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_profile { container.context == .test ? _DovetailMaker_(_0container: container)._0test_profile() : _DovetailMaker_(_0container: container)._0live_profile() }
   }
@@ -84,6 +86,7 @@ extension Dovetail::DependencyContainer {
 return                    self[ProfileKey.self] } set { Dovetail::GeneratedCode.set(ProfileKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.ProfileKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
 typealias _DovetailType_replaced = Dovetail::GeneratedCode
@@ -100,7 +103,7 @@ nonisolated extension _DovetailMaker_ { func _0live_replaced() -> _DovetailType_
                                                     Profile.init(title: #"live"#) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ReplacedKey: Dovetail::ContainerKey {
+  nonisolated enum ReplacedKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
       if context == .preview { return .init("replaced", expression: .preview) }
@@ -119,6 +122,7 @@ extension Dovetail::DependencyContainer {
 return                     self[ReplacedKey.self] } set { Dovetail::GeneratedCode.set(ReplacedKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.ReplacedKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
 typealias _DovetailType_settings = Dovetail::GeneratedCode
@@ -129,7 +133,7 @@ nonisolated extension _DovetailMaker_ { func _0live_settings() async throws -> _
                                                   try await Settings(client: _client) { #"now"# } ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum SettingsKey: Dovetail::ContainerKey {
+  nonisolated enum SettingsKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("settings", needs: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self], later: [Dovetail::DependencyContainer.ClockKey.self], start: .make { try await start($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_settings(), of: SettingsKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_settings { Dovetail::GeneratedCode.stop(at: SettingsKey.self, in: container) }
@@ -139,6 +143,7 @@ extension Dovetail::DependencyContainer {
 return                     self[SettingsKey.self] } set { Dovetail::GeneratedCode.set(SettingsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.SettingsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 8)
 typealias _DovetailType_left = Dovetail::GeneratedCode
@@ -149,7 +154,7 @@ nonisolated extension _DovetailMaker_ { func _0live_left() -> _DovetailType_left
                                           Left() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum LeftKey: Dovetail::ContainerKey {
+  nonisolated enum LeftKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("left", needs: [Dovetail::DependencyContainer.RightKey.self], later: [Dovetail::DependencyContainer.RightKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_left { _DovetailMaker_(_0container: container)._0live_left() }
   }
@@ -158,6 +163,7 @@ extension Dovetail::DependencyContainer {
 return                 self[LeftKey.self] } set { Dovetail::GeneratedCode.set(LeftKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.LeftKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
 typealias _DovetailType_right = Dovetail::GeneratedCode
@@ -168,7 +174,7 @@ nonisolated extension _DovetailMaker_ { func _0live_right() -> _DovetailType_rig
                                             Right() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum RightKey: Dovetail::ContainerKey {
+  nonisolated enum RightKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("right", needs: [Dovetail::DependencyContainer.LeftKey.self], later: [Dovetail::DependencyContainer.LeftKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_right { _DovetailMaker_(_0container: container)._0live_right() }
   }
@@ -177,6 +183,7 @@ extension Dovetail::DependencyContainer {
 return                  self[RightKey.self] } set { Dovetail::GeneratedCode.set(RightKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.RightKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
 typealias _DovetailType_draft = Dovetail::GeneratedCode
@@ -187,12 +194,13 @@ nonisolated extension _DovetailMaker_ { func _0live_draft() -> _DovetailType_dra
                                                                   Draft() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum DraftKey: Dovetail::ContainerKey {
+  nonisolated enum DraftKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("draft", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_draft { _DovetailMaker_(_0container: container)._0live_draft() }
   }
   nonisolated var draft: _DovetailType_draft { get { self[transient: DraftKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.draft) { _ in … }") set {} }
 }
+nonisolated extension Dovetail::DependencyContainer.DraftKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 11)
 typealias _DovetailType_editor = Dovetail::GeneratedCode
@@ -203,7 +211,7 @@ nonisolated extension _DovetailMaker_ { func _0live_editor() -> _DovetailType_ed
                                               Editor() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum EditorKey: Dovetail::ContainerKey {
+  nonisolated enum EditorKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("editor", needs: [Dovetail::DependencyContainer.DraftKey.self], later: [Dovetail::DependencyContainer.DraftKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_editor { _DovetailMaker_(_0container: container)._0live_editor() }
   }
@@ -212,13 +220,14 @@ extension Dovetail::DependencyContainer {
 return                   self[EditorKey.self] } set { Dovetail::GeneratedCode.set(EditorKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.EditorKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 12)
 typealias _DovetailType_user = Dovetail::GeneratedCode
              .Complete<User>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum UserKey: Dovetail::ContainerKey {
+  nonisolated enum UserKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, absence: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
@@ -227,6 +236,7 @@ extension Dovetail::DependencyContainer {
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 13)
 typealias _DovetailType_header = Dovetail::GeneratedCode
@@ -237,7 +247,7 @@ nonisolated extension _DovetailMaker_ { func _0live_header() -> _DovetailType_he
                                                                 Header() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum HeaderKey: Dovetail::ContainerKey {
+  nonisolated enum HeaderKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("header", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self], later: [Dovetail::DependencyContainer.UserKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_header { _DovetailMaker_(_0container: container)._0live_header() }
   }
@@ -246,6 +256,7 @@ extension Dovetail::DependencyContainer {
 return                   self[HeaderKey.self] } set { Dovetail::GeneratedCode.set(HeaderKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.HeaderKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 14)
 typealias _DovetailType_menu = Dovetail::GeneratedCode
@@ -256,7 +267,7 @@ nonisolated extension _DovetailMaker_ { func _0live_menu() -> _DovetailType_menu
                                           Menu() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum MenuKey: Dovetail::ContainerKey {
+  nonisolated enum MenuKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("menu", needs: [Dovetail::DependencyContainer.UserKey.self], later: [Dovetail::DependencyContainer.UserKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_menu { _DovetailMaker_(_0container: container)._0live_menu() }
   }
@@ -265,6 +276,7 @@ extension Dovetail::DependencyContainer {
 return                 self[MenuKey.self] } set { Dovetail::GeneratedCode.set(MenuKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.MenuKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 16)
 #if                                                 DEBUG
@@ -278,7 +290,7 @@ nonisolated extension _DovetailMaker_ { func _0live_debugger() -> _DovetailType_
                                                                         Debugger() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum DebuggerKey: Dovetail::ContainerKey {
+  nonisolated enum DebuggerKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("debugger") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_debugger { _DovetailMaker_(_0container: container)._0live_debugger() }
   }
@@ -287,6 +299,7 @@ extension Dovetail::DependencyContainer {
 return                     self[DebuggerKey.self] } set { Dovetail::GeneratedCode.set(DebuggerKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.DebuggerKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 16)
@@ -298,7 +311,7 @@ nonisolated extension _DovetailMaker_ { func _0live_console() -> _DovetailType_c
                                                 Console() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ConsoleKey: Dovetail::ContainerKey {
+  nonisolated enum ConsoleKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("console") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_console { _DovetailMaker_(_0container: container)._0live_console() }
   }
@@ -307,6 +320,7 @@ extension Dovetail::DependencyContainer {
 return                    self[ConsoleKey.self] } set { Dovetail::GeneratedCode.set(ConsoleKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.ConsoleKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 18)
 #if                                             DEBUG
@@ -320,7 +334,7 @@ nonisolated extension _DovetailMaker_ { func _0live_tracer() -> _DovetailType_tr
                                                                     Tracer() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TracerKey: Dovetail::ContainerKey {
+  nonisolated enum TracerKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tracer", needs: [Dovetail::DependencyContainer.ConsoleKey.self], later: [Dovetail::DependencyContainer.ConsoleKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tracer { _DovetailMaker_(_0container: container)._0live_tracer() }
   }
@@ -329,6 +343,7 @@ extension Dovetail::DependencyContainer {
 return                   self[TracerKey.self] } set { Dovetail::GeneratedCode.set(TracerKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.TracerKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 18)
@@ -340,7 +355,7 @@ nonisolated extension _DovetailMaker_ { func _0live_unseen() -> _DovetailType_un
                                               Unseen() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum UnseenKey: Dovetail::ContainerKey {
+  nonisolated enum UnseenKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("unseen", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_unseen { _DovetailMaker_(_0container: container)._0live_unseen() }
   }
@@ -349,6 +364,7 @@ extension Dovetail::DependencyContainer {
 return                   self[UnseenKey.self] } set { Dovetail::GeneratedCode.set(UnseenKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.UnseenKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 19)
 typealias _DovetailType_made = Dovetail::GeneratedCode
@@ -359,7 +375,7 @@ nonisolated extension _DovetailMaker_ { func _0live_made() -> _DovetailType_made
                                              Profile(title: #"made"#).renamed() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum MadeKey: Dovetail::ContainerKey {
+  nonisolated enum MadeKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("made") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_made { _DovetailMaker_(_0container: container)._0live_made() }
   }
@@ -368,6 +384,7 @@ extension Dovetail::DependencyContainer {
 return                 self[MadeKey.self] } set { Dovetail::GeneratedCode.set(MadeKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.MadeKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 20)
 typealias _DovetailType_inner = Dovetail::GeneratedCode
@@ -378,7 +395,7 @@ nonisolated extension _DovetailMaker_ { func _0live_inner() -> _DovetailType_inn
                                                   Outer.Inner() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum InnerKey: Dovetail::ContainerKey {
+  nonisolated enum InnerKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("inner") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inner { _DovetailMaker_(_0container: container)._0live_inner() }
   }
@@ -387,6 +404,7 @@ extension Dovetail::DependencyContainer {
 return                  self[InnerKey.self] } set { Dovetail::GeneratedCode.set(InnerKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.InnerKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 22)
 #if                                           os(iOS)
@@ -400,7 +418,7 @@ nonisolated extension _DovetailMaker_ { func _0live_phone() -> _DovetailType_pho
                                                                     Phone() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum PhoneKey: Dovetail::ContainerKey {
+  nonisolated enum PhoneKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("phone", needs: [Dovetail::DependencyContainer.UserKey.self], later: [Dovetail::DependencyContainer.UserKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_phone { _DovetailMaker_(_0container: container)._0live_phone() }
   }
@@ -409,6 +427,7 @@ extension Dovetail::DependencyContainer {
 return                  self[PhoneKey.self] } set { Dovetail::GeneratedCode.set(PhoneKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.PhoneKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 22)
@@ -437,7 +456,7 @@ nonisolated struct _DovetailFactory_card: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias CardFactory = _DovetailFactory_card
-  nonisolated enum CardKey: Dovetail::ContainerKey {
+  nonisolated enum CardKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("card", scope: .transient, needs: [Dovetail::DependencyContainer.UserKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_card {
       let home = Dovetail::DependencyFactoryHome(container)
@@ -447,6 +466,7 @@ extension Dovetail::DependencyContainer {
   }
   nonisolated var card: CardKey.Value { get { self[transient: CardKey.self] } set { Dovetail::GeneratedCode.set(CardKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.CardKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 23)
 @available(macOS 15, *) typealias _DovetailType_probe = Dovetail::GeneratedCode
@@ -459,7 +479,7 @@ nonisolated extension _DovetailMaker_ { func _0live_probe() -> _DovetailType_pro
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   @available(macOS 15, *)
-  nonisolated enum ProbeKey: Dovetail::ContainerKey {
+  nonisolated enum ProbeKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("probe") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_probe { _DovetailMaker_(_0container: container)._0live_probe() }
   }
@@ -469,6 +489,8 @@ extension Dovetail::DependencyContainer {
 return                  self[ProbeKey.self] } set { Dovetail::GeneratedCode.set(ProbeKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+@available(macOS 15, *)
+nonisolated extension Dovetail::DependencyContainer.ProbeKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 24)
 typealias _DovetailType_panel = Dovetail::GeneratedCode
@@ -479,7 +501,7 @@ nonisolated extension _DovetailMaker_ { func _0live_panel() -> _DovetailType_pan
                                             Panel() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum PanelKey: Dovetail::ContainerKey {
+  nonisolated enum PanelKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("panel", needs: [Dovetail::DependencyContainer.ClientKey.self], later: [Dovetail::DependencyContainer.ClientKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_panel { _DovetailMaker_(_0container: container)._0live_panel() }
   }
@@ -488,6 +510,7 @@ extension Dovetail::DependencyContainer {
 return                  self[PanelKey.self] } set { Dovetail::GeneratedCode.set(PanelKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.PanelKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 25)
 typealias _DovetailType_table = Dovetail::GeneratedCode
@@ -498,7 +521,7 @@ nonisolated extension _DovetailMaker_ { func _0live_table() -> _DovetailType_tab
                                             Table() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TableKey: Dovetail::ContainerKey {
+  nonisolated enum TableKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("table", needs: [Dovetail::DependencyContainer.CardKey.self], later: [Dovetail::DependencyContainer.CardKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_table { _DovetailMaker_(_0container: container)._0live_table() }
   }
@@ -507,6 +530,7 @@ extension Dovetail::DependencyContainer {
 return                  self[TableKey.self] } set { Dovetail::GeneratedCode.set(TableKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.TableKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 26)
 typealias _DovetailType_tabs = Dovetail::GeneratedCode
@@ -517,7 +541,7 @@ nonisolated extension _DovetailMaker_ { func _0element0_tabs() -> _DovetailType_
                              Tab() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TabsKey: Dovetail::ContainerKey {
+  nonisolated enum TabsKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tabs", needs: [Dovetail::DependencyContainer.ClockKey.self], later: [Dovetail::DependencyContainer.ClockKey.self]) }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs { [_DovetailMaker_(_0container: container)._0element0_tabs()] }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs { Dovetail::GeneratedCode.collected(elements(in: container), for: TabsKey.self, in: container) }
@@ -527,6 +551,7 @@ extension Dovetail::DependencyContainer {
 return                 self[TabsKey.self] } set { Dovetail::GeneratedCode.set(TabsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.TabsKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
@@ -575,7 +600,8 @@ extension Dovetail::DependencyKeys {
 }
 
 /// What `Wrappers` brings to a container: install it before anything is read.
-public nonisolated enum WrappersDependencies: Dovetail::DependencyModule {
+public nonisolated enum WrappersDependencies {
   public static var name: Swift::String { "Wrappers" }
   public static var started: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.SettingsKey.self] }
 }
+nonisolated extension WrappersDependencies: Dovetail::DependencyModule {}

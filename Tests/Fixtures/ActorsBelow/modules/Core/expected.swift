@@ -19,7 +19,7 @@ public enum _DovetailType_index { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum IndexKey: Dovetail::IsolatedDependencyKey {
+  public nonisolated enum IndexKey {
     public typealias Isolation = _DovetailActor_0_DiskActor
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("index", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_index._1.Element { Dovetail::GeneratedCode.stopOffActor(at: IndexKey.self, in: container) }
@@ -38,6 +38,7 @@ extension Dovetail::DependencyContainer {
     return Dovetail::GeneratedCode.value(of: IndexKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(IndexKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.IndexKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 public enum _DovetailType_name { public typealias _0<T> = [T]; public typealias
@@ -48,7 +49,7 @@ nonisolated extension _DovetailMaker_ { @_DovetailActor_0_DiskActor func _0live_
                                                                       #"name"# ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum NameKey: Dovetail::IsolatedDependencyKey {
+  public nonisolated enum NameKey {
     public typealias Isolation = _DovetailActor_0_DiskActor
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("name") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_name._1.Element { Dovetail::GeneratedCode.stopOffActor(at: NameKey.self, in: container) }
@@ -67,6 +68,7 @@ extension Dovetail::DependencyContainer {
     return Dovetail::GeneratedCode.value(of: NameKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(NameKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.NameKey: Dovetail::IsolatedDependencyKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

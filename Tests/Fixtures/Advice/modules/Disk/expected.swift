@@ -18,7 +18,8 @@ nonisolated private struct _DovetailMaker_ {
 }
 
 /// What `Disk` brings to a container: install it before anything is read.
-public nonisolated enum DiskDependencies: Dovetail::DependencyModule {
+public nonisolated enum DiskDependencies {
   public static var name: Swift::String { "Disk" }
   public static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_store.provision] }
 }
+nonisolated extension DiskDependencies: Dovetail::DependencyModule {}

@@ -18,7 +18,8 @@ nonisolated private struct _DovetailMaker_ {
 }
 
 /// What `FarDisk` brings to a container: install it before anything is read.
-public nonisolated enum FarDiskDependencies: Dovetail::DependencyModule {
+public nonisolated enum FarDiskDependencies {
   public static var name: Swift::String { "FarDisk" }
   public static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_port.provision] }
 }
+nonisolated extension FarDiskDependencies: Dovetail::DependencyModule {}

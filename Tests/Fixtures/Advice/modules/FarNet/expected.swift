@@ -18,7 +18,8 @@ nonisolated private struct _DovetailMaker_ {
 }
 
 /// What `FarNet` brings to a container: install it before anything is read.
-public nonisolated enum FarNetDependencies: Dovetail::DependencyModule {
+public nonisolated enum FarNetDependencies {
   public static var name: Swift::String { "FarNet" }
   public static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_port.provision] }
 }
+nonisolated extension FarNetDependencies: Dovetail::DependencyModule {}

@@ -75,7 +75,7 @@ nonisolated private struct _DovetailMaker_ {
 }
 
 /// What `Console` brings to a container: install it before anything is read.
-public nonisolated enum ConsoleDependencies: Dovetail::DependencyModule {
+public nonisolated enum ConsoleDependencies {
   public static var name: Swift::String { "Console" }
   public static var provisions: [Dovetail::DependencyProvision] {
     var all: [Dovetail::DependencyProvision] = []
@@ -93,3 +93,4 @@ public nonisolated enum ConsoleDependencies: Dovetail::DependencyModule {
   }
   public static var contributions: [Dovetail::DependencyContribution] { [_DovetailContribution_items.contribution] }
 }
+nonisolated extension ConsoleDependencies: Dovetail::DependencyModule {}

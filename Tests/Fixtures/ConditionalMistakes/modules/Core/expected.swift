@@ -14,7 +14,7 @@ public enum _DovetailType_debugOnly { public typealias _0<T> = [T]; public typea
                    _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum DebugOnlyKey: Dovetail::ContainerKey {
+  public nonisolated enum DebugOnlyKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("debugOnly", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_debugOnly._1.Element { Dovetail::GeneratedCode.stop(at: DebugOnlyKey.self, in: container) }
   }
@@ -23,6 +23,7 @@ extension Dovetail::DependencyContainer {
 return                      self[DebugOnlyKey.self] } set { Dovetail::GeneratedCode.set(DebugOnlyKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.DebugOnlyKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -30,7 +31,7 @@ public enum _DovetailType_half { public typealias _0<T> = [T]; public typealias
               _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum HalfKey: Dovetail::ContainerKey {
+  public nonisolated enum HalfKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("half", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_half._1.Element { Dovetail::GeneratedCode.stop(at: HalfKey.self, in: container) }
   }
@@ -39,13 +40,14 @@ extension Dovetail::DependencyContainer {
 return                 self[HalfKey.self] } set { Dovetail::GeneratedCode.set(HalfKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.HalfKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
 public enum _DovetailType_choice { public typealias _0<T> = [T]; public typealias
                 _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum ChoiceKey: Dovetail::ContainerKey {
+  public nonisolated enum ChoiceKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("choice", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_choice._1.Element { Dovetail::GeneratedCode.stop(at: ChoiceKey.self, in: container) }
   }
@@ -54,13 +56,14 @@ extension Dovetail::DependencyContainer {
 return                   self[ChoiceKey.self] } set { Dovetail::GeneratedCode.set(ChoiceKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.ChoiceKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
 public enum _DovetailType_platform { public typealias _0<T> = [T]; public typealias
                   _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum PlatformKey: Dovetail::ContainerKey {
+  public nonisolated enum PlatformKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform._1.Element { Dovetail::GeneratedCode.stop(at: PlatformKey.self, in: container) }
   }
@@ -69,6 +72,7 @@ extension Dovetail::DependencyContainer {
 return                     self[PlatformKey.self] } set { Dovetail::GeneratedCode.set(PlatformKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.PlatformKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
 #if                                           FLAG
@@ -82,7 +86,7 @@ nonisolated extension _DovetailMaker_ { func _0live_flagged() -> _DovetailType_f
                                                                  1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum FlaggedKey: Dovetail::ContainerKey {
+  public nonisolated enum FlaggedKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("flagged") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_flagged._1.Element { _DovetailMaker_(_0container: container)._0live_flagged() }
   }
@@ -91,6 +95,7 @@ extension Dovetail::DependencyContainer {
 return                    self[FlaggedKey.self] } set { Dovetail::GeneratedCode.set(FlaggedKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.FlaggedKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -105,7 +110,7 @@ nonisolated extension _DovetailMaker_ { func _0live_sometimes() -> _DovetailType
                                                          1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum SometimesKey: Dovetail::ContainerKey {
+  public nonisolated enum SometimesKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("sometimes") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sometimes._1.Element { _DovetailMaker_(_0container: container)._0live_sometimes() }
   }
@@ -114,13 +119,14 @@ extension Dovetail::DependencyContainer {
 return                                 self[SometimesKey.self] } set { Dovetail::GeneratedCode.set(SometimesKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.SometimesKey: Dovetail::ContainerKey {}
 #else
 #sourceLocation(file: "dependencies.json", line: 11)
 public enum _DovetailType_sometimes { public typealias _0<T> = [T]; public typealias
         _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum SometimesKey: Dovetail::ContainerKey {
+  public nonisolated enum SometimesKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("sometimes", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sometimes._1.Element { Dovetail::GeneratedCode.stop(at: SometimesKey.self, in: container) }
   }
@@ -129,6 +135,7 @@ extension Dovetail::DependencyContainer {
 return           self[SometimesKey.self] } set { Dovetail::GeneratedCode.set(SometimesKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.SometimesKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 13)
@@ -136,7 +143,7 @@ public enum _DovetailType_items { public typealias _0<T: Swift::ExpressibleByDic
                _1 = _0 <[String: Int]>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum ItemsKey: Dovetail::ContainerKey {
+  public nonisolated enum ItemsKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("items") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_items._1.Element { [:] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_items._1.Element { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: ItemsKey.self, in: container) }
@@ -146,6 +153,7 @@ extension Dovetail::DependencyContainer {
 return                  self[ItemsKey.self] } set { Dovetail::GeneratedCode.set(ItemsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.ItemsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 15)
 #if                                                              DEBUG
@@ -155,7 +163,7 @@ public enum _DovetailType_traces { public typealias _0<T> = [T]; public typealia
                 _1 = _0 <[Int]>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum TracesKey: Dovetail::ContainerKey {
+  public nonisolated enum TracesKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("traces") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_traces._1.Element { [] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_traces._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: TracesKey.self, in: container) }
@@ -165,6 +173,7 @@ extension Dovetail::DependencyContainer {
 return                   self[TracesKey.self] } set { Dovetail::GeneratedCode.set(TracesKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.TracesKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 15)
@@ -176,7 +185,7 @@ nonisolated extension _DovetailMaker_ { func _0live_visitor() -> _DovetailType_v
                                                               1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum VisitorKey: Dovetail::ContainerKey {
+  public nonisolated enum VisitorKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .visit) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1.Element { _DovetailMaker_(_0container: container)._0live_visitor() }
   }
@@ -185,25 +194,27 @@ extension Dovetail::DependencyContainer {
 return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.VisitorKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 16)
 public enum _DovetailType_via { public typealias _0<T> = [T]; public typealias
              _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum ViaKey: Dovetail::ContainerKey {
+  public nonisolated enum ViaKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("via", scope: .transient, absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_via._1.Element { Dovetail::GeneratedCode.stop(at: ViaKey.self, in: container) }
   }
   public nonisolated var via: _DovetailType_via._1.Element { get { self[transient: ViaKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.via) { _ in … }") set {} }
 }
+nonisolated extension Dovetail::DependencyContainer.ViaKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 17)
 public enum _DovetailType_twice { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum TwiceKey: Dovetail::ContainerKey {
+  public nonisolated enum TwiceKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("twice", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_twice._1.Element { Dovetail::GeneratedCode.stop(at: TwiceKey.self, in: container) }
   }
@@ -212,6 +223,7 @@ extension Dovetail::DependencyContainer {
 return                  self[TwiceKey.self] } set { Dovetail::GeneratedCode.set(TwiceKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.TwiceKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

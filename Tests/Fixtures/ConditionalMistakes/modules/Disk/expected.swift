@@ -78,7 +78,7 @@ nonisolated private struct _DovetailMaker_ {
 }
 
 /// What `Disk` brings to a container: install it before anything is read.
-public nonisolated enum DiskDependencies: Dovetail::DependencyModule {
+public nonisolated enum DiskDependencies {
   public static var name: Swift::String { "Disk" }
   public static var provisions: [Dovetail::DependencyProvision] {
     var all: [Dovetail::DependencyProvision] = []
@@ -97,3 +97,4 @@ public nonisolated enum DiskDependencies: Dovetail::DependencyModule {
   }
   public static var contributions: [Dovetail::DependencyContribution] { [_DovetailContribution_items.contribution] }
 }
+nonisolated extension DiskDependencies: Dovetail::DependencyModule {}

@@ -7,7 +7,7 @@ public enum _DovetailType_clock { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Clock>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum ClockKey: Dovetail::ContainerKey {
+  public nonisolated enum ClockKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock._1.Element { Dovetail::GeneratedCode.stop(at: ClockKey.self, in: container) }
   }
@@ -16,6 +16,7 @@ extension Dovetail::DependencyContainer {
 return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.ClockKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 #if                                           DEBUG
@@ -25,7 +26,7 @@ public enum _DovetailType_probe { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Clock>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum ProbeKey: Dovetail::ContainerKey {
+  public nonisolated enum ProbeKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("probe", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_probe._1.Element { Dovetail::GeneratedCode.stop(at: ProbeKey.self, in: container) }
   }
@@ -34,6 +35,7 @@ extension Dovetail::DependencyContainer {
 return                  self[ProbeKey.self] } set { Dovetail::GeneratedCode.set(ProbeKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.ProbeKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -41,7 +43,7 @@ public enum _DovetailType_store { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Clock>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum StoreKey: Dovetail::ContainerKey {
+  public nonisolated enum StoreKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1.Element { Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
   }
@@ -50,6 +52,7 @@ extension Dovetail::DependencyContainer {
 return                  self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.StoreKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 8)
 #if                   DEBUG
@@ -59,7 +62,7 @@ public enum _DovetailType_level { public typealias _0<T> = [T]; public typealias
                               _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum LevelKey: Dovetail::ContainerKey {
+  public nonisolated enum LevelKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("level", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_level._1.Element { Dovetail::GeneratedCode.stop(at: LevelKey.self, in: container) }
   }
@@ -68,6 +71,7 @@ extension Dovetail::DependencyContainer {
 return                                 self[LevelKey.self] } set { Dovetail::GeneratedCode.set(LevelKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.LevelKey: Dovetail::ContainerKey {}
 #else
 #sourceLocation(file: "dependencies.json", line: 8)
 public enum _DovetailType_level { public typealias _0<T> = [T]; public typealias
@@ -78,7 +82,7 @@ nonisolated extension _DovetailMaker_ { func _0live_level() -> _DovetailType_lev
                                    0 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum LevelKey: Dovetail::ContainerKey {
+  public nonisolated enum LevelKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("level") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_level._1.Element { _DovetailMaker_(_0container: container)._0live_level() }
   }
@@ -87,6 +91,7 @@ extension Dovetail::DependencyContainer {
 return           self[LevelKey.self] } set { Dovetail::GeneratedCode.set(LevelKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.LevelKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -94,7 +99,7 @@ public enum _DovetailType_plugins { public typealias _0<T> = [T]; public typeali
                  _1 = _0 <[Int]>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum PluginsKey: Dovetail::ContainerKey {
+  public nonisolated enum PluginsKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("plugins") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_plugins._1.Element { [] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_plugins._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: PluginsKey.self, in: container) }
@@ -104,13 +109,14 @@ extension Dovetail::DependencyContainer {
 return                    self[PluginsKey.self] } set { Dovetail::GeneratedCode.set(PluginsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.PluginsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 11)
 public enum _DovetailType_numbers { public typealias _0<T: Swift::ExpressibleByDictionaryLiteral> = [T] where T.Key == Swift::String; public typealias
                  _1 = _0 <[String: Int]>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum NumbersKey: Dovetail::ContainerKey {
+  public nonisolated enum NumbersKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("numbers") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_numbers._1.Element { [:] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_numbers._1.Element { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: NumbersKey.self, in: container) }
@@ -120,6 +126,7 @@ extension Dovetail::DependencyContainer {
 return                    self[NumbersKey.self] } set { Dovetail::GeneratedCode.set(NumbersKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.NumbersKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 12)
 @available(macOS 15, *) public enum _DovetailType_modern { public typealias _0<T> = [T]; public typealias
@@ -127,7 +134,7 @@ return                    self[NumbersKey.self] } set { Dovetail::GeneratedCode.
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   @available(macOS 15, *)
-  public nonisolated enum ModernKey: Dovetail::ContainerKey {
+  public nonisolated enum ModernKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("modern") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_modern._1.Element { [] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_modern._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: ModernKey.self, in: container) }
@@ -138,13 +145,15 @@ extension Dovetail::DependencyContainer {
 return                   self[ModernKey.self] } set { Dovetail::GeneratedCode.set(ModernKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+@available(macOS 15, *)
+nonisolated extension Dovetail::DependencyContainer.ModernKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 13)
 public enum _DovetailType_platform { public typealias _0<T> = [T]; public typealias
                   _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum PlatformKey: Dovetail::ContainerKey {
+  public nonisolated enum PlatformKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform._1.Element { Dovetail::GeneratedCode.stop(at: PlatformKey.self, in: container) }
   }
@@ -153,6 +162,7 @@ extension Dovetail::DependencyContainer {
 return                     self[PlatformKey.self] } set { Dovetail::GeneratedCode.set(PlatformKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.PlatformKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

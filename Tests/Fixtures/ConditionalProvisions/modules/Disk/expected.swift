@@ -35,7 +35,7 @@ nonisolated private struct _DovetailMaker_ {
 }
 
 /// What `Disk` brings to a container: install it before anything is read.
-public nonisolated enum DiskDependencies: Dovetail::DependencyModule {
+public nonisolated enum DiskDependencies {
   public static var name: Swift::String { "Disk" }
   public static var provisions: [Dovetail::DependencyProvision] {
     var all: [Dovetail::DependencyProvision] = []
@@ -47,3 +47,4 @@ public nonisolated enum DiskDependencies: Dovetail::DependencyModule {
     return all
   }
 }
+nonisolated extension DiskDependencies: Dovetail::DependencyModule {}

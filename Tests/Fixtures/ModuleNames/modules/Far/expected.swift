@@ -15,7 +15,7 @@ nonisolated extension _DovetailMaker_ { func _0live_far() -> _DovetailType_far._
                                         2 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  package nonisolated enum FarKey: Dovetail::ContainerKey {
+  package nonisolated enum FarKey {
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("far") }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_far._1.Element { _DovetailMaker_(_0container: container)._0live_far() }
   }
@@ -24,6 +24,7 @@ extension Dovetail::DependencyContainer {
 return                self[FarKey.self] } set { Dovetail::GeneratedCode.set(FarKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.FarKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 public enum _DovetailType_other { public typealias _0<T> = [T]; public typealias
@@ -34,7 +35,7 @@ nonisolated extension _DovetailMaker_ { func _0live_other() -> _DovetailType_oth
                                                               2 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum OtherKey: Dovetail::ContainerKey {
+  public nonisolated enum OtherKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("other") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_other._1.Element { _DovetailMaker_(_0container: container)._0live_other() }
   }
@@ -43,6 +44,7 @@ extension Dovetail::DependencyContainer {
 return                  self[OtherKey.self] } set { Dovetail::GeneratedCode.set(OtherKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.OtherKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

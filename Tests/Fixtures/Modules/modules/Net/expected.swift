@@ -12,7 +12,7 @@ nonisolated extension _DovetailMaker_ { func _0live_hidden() -> _DovetailType_hi
                                                                     #"net"# ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum HiddenKey: Dovetail::ContainerKey {
+  nonisolated enum HiddenKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hidden") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hidden { _DovetailMaker_(_0container: container)._0live_hidden() }
   }
@@ -21,6 +21,7 @@ extension Dovetail::DependencyContainer {
 return                   self[HiddenKey.self] } set { Dovetail::GeneratedCode.set(HiddenKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.HiddenKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
 public enum _DovetailType_client { public typealias _0<T> = [T]; public typealias
@@ -31,7 +32,7 @@ nonisolated extension _DovetailMaker_ { func _0live_client() -> _DovetailType_cl
                                               Client(clock: _clock, name: _hidden, user: _0provider_user) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum ClientKey: Dovetail::ContainerKey {
+  public nonisolated enum ClientKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client", needs: [Dovetail::DependencyContainer.Core::ClockKey.self, Dovetail::DependencyContainer.HiddenKey.self, Dovetail::DependencyContainer.Core::UserKey.self], later: [Dovetail::DependencyContainer.Core::UserKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client._1.Element { _DovetailMaker_(_0container: container)._0live_client() }
   }
@@ -40,6 +41,7 @@ extension Dovetail::DependencyContainer {
 return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.ClientKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 public enum _DovetailType_report { public typealias _0<T> = [T]; public typealias
@@ -50,12 +52,13 @@ nonisolated extension _DovetailMaker_ { func _0live_report() -> _DovetailType_re
                                                                     Report(first: _format, second: _format) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum ReportKey: Dovetail::ContainerKey {
+  public nonisolated enum ReportKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("report", scope: .transient, needs: [Dovetail::DependencyContainer.Core::FormatKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_report._1.Element { _DovetailMaker_(_0container: container)._0live_report() }
   }
   public nonisolated var report: _DovetailType_report._1.Element { get { self[transient: ReportKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.report) { _ in … }") set {} }
 }
+nonisolated extension Dovetail::DependencyContainer.ReportKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

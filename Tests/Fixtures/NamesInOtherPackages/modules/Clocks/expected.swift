@@ -29,7 +29,8 @@ nonisolated private struct _DovetailMaker_ {
 }
 
 /// What `Clocks` brings to a container: install it before anything is read.
-public nonisolated enum ClocksDependencies: Dovetail::DependencyModule {
+public nonisolated enum ClocksDependencies {
   public static var name: Swift::String { "Clocks" }
   public static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_clock.provision, _DovetailProvision_metrics.provision] }
 }
+nonisolated extension ClocksDependencies: Dovetail::DependencyModule {}

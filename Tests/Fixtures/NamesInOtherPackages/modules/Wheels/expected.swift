@@ -19,7 +19,8 @@ nonisolated private struct _DovetailMaker_ {
 }
 
 /// What `Wheels` brings to a container: install it before anything is read.
-public nonisolated enum WheelsDependencies: Dovetail::DependencyModule {
+public nonisolated enum WheelsDependencies {
   public static var name: Swift::String { "Wheels" }
   public static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_wheel.provision] }
 }
+nonisolated extension WheelsDependencies: Dovetail::DependencyModule {}

@@ -11,7 +11,7 @@ public enum _DovetailType_platform { public typealias _0<T> = [T]; public typeal
                   _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum PlatformKey: Dovetail::ContainerKey {
+  public nonisolated enum PlatformKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform._1.Element { Dovetail::GeneratedCode.stop(at: PlatformKey.self, in: container) }
   }
@@ -20,13 +20,14 @@ extension Dovetail::DependencyContainer {
 return                     self[PlatformKey.self] } set { Dovetail::GeneratedCode.set(PlatformKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.PlatformKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 public enum _DovetailType_overlap { public typealias _0<T> = [T]; public typealias
                  _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum OverlapKey: Dovetail::ContainerKey {
+  public nonisolated enum OverlapKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("overlap", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_overlap._1.Element { Dovetail::GeneratedCode.stop(at: OverlapKey.self, in: container) }
   }
@@ -35,6 +36,7 @@ extension Dovetail::DependencyContainer {
 return                    self[OverlapKey.self] } set { Dovetail::GeneratedCode.set(OverlapKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.OverlapKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
 #if                                         os(Linux)
@@ -48,7 +50,7 @@ nonisolated extension _DovetailMaker_ { func _0live_linux() -> _DovetailType_lin
                                                                     1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum LinuxKey: Dovetail::ContainerKey {
+  public nonisolated enum LinuxKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("linux") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_linux._1.Element { _DovetailMaker_(_0container: container)._0live_linux() }
   }
@@ -57,6 +59,7 @@ extension Dovetail::DependencyContainer {
 return                  self[LinuxKey.self] } set { Dovetail::GeneratedCode.set(LinuxKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.LinuxKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -71,7 +74,7 @@ nonisolated extension _DovetailMaker_ { func _0live_modern() -> _DovetailType_mo
                                                                                             2 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum ModernKey: Dovetail::ContainerKey {
+  public nonisolated enum ModernKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("modern") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_modern._1.Element { _DovetailMaker_(_0container: container)._0live_modern() }
   }
@@ -80,6 +83,7 @@ extension Dovetail::DependencyContainer {
 return                   self[ModernKey.self] } set { Dovetail::GeneratedCode.set(ModernKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.ModernKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -94,7 +98,7 @@ nonisolated extension _DovetailMaker_ { func _0live_traced() -> _DovetailType_tr
                                                                                  1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum TracedKey: Dovetail::ContainerKey {
+  public nonisolated enum TracedKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("traced") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_traced._1.Element { _DovetailMaker_(_0container: container)._0live_traced() }
   }
@@ -103,6 +107,7 @@ extension Dovetail::DependencyContainer {
 return                   self[TracedKey.self] } set { Dovetail::GeneratedCode.set(TracedKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.TracedKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -114,7 +119,7 @@ nonisolated extension _DovetailMaker_ { func _0live_visitor() -> _DovetailType_v
                                                               1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum VisitorKey: Dovetail::ContainerKey {
+  public nonisolated enum VisitorKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .visit) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1.Element { _DovetailMaker_(_0container: container)._0live_visitor() }
   }
@@ -123,6 +128,7 @@ extension Dovetail::DependencyContainer {
 return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.VisitorKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

@@ -20,7 +20,7 @@ nonisolated private struct _DovetailMaker_ {
 }
 
 /// What `Linux` brings to a container: install it before anything is read.
-public nonisolated enum LinuxDependencies: Dovetail::DependencyModule {
+public nonisolated enum LinuxDependencies {
   public static var name: Swift::String { "Linux" }
   public static var provisions: [Dovetail::DependencyProvision] {
     var all: [Dovetail::DependencyProvision] = []
@@ -31,3 +31,4 @@ public nonisolated enum LinuxDependencies: Dovetail::DependencyModule {
     return all
   }
 }
+nonisolated extension LinuxDependencies: Dovetail::DependencyModule {}

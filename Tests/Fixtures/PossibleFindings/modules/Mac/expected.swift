@@ -20,7 +20,7 @@ nonisolated private struct _DovetailMaker_ {
 }
 
 /// What `Mac` brings to a container: install it before anything is read.
-public nonisolated enum MacDependencies: Dovetail::DependencyModule {
+public nonisolated enum MacDependencies {
   public static var name: Swift::String { "Mac" }
   public static var provisions: [Dovetail::DependencyProvision] {
     var all: [Dovetail::DependencyProvision] = []
@@ -31,3 +31,4 @@ public nonisolated enum MacDependencies: Dovetail::DependencyModule {
     return all
   }
 }
+nonisolated extension MacDependencies: Dovetail::DependencyModule {}

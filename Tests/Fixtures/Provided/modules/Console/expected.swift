@@ -12,7 +12,7 @@ nonisolated extension _DovetailMaker_ { func _0live_prefix() -> _DovetailType_pr
                                               #"console"# ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum PrefixKey: Dovetail::ContainerKey {
+  nonisolated enum PrefixKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("prefix") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_prefix { _DovetailMaker_(_0container: container)._0live_prefix() }
   }
@@ -21,6 +21,7 @@ extension Dovetail::DependencyContainer {
 return                   self[PrefixKey.self] } set { Dovetail::GeneratedCode.set(PrefixKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.PrefixKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 3)
 typealias _DovetailType_tick = Dovetail::GeneratedCode
@@ -31,7 +32,7 @@ nonisolated extension _DovetailMaker_ { func _0live_tick() -> _DovetailType_tick
                                                             Tick() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TickKey: Dovetail::ContainerKey {
+  nonisolated enum TickKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tick", scope: .graph) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tick { _DovetailMaker_(_0container: container)._0live_tick() }
   }
@@ -40,6 +41,7 @@ extension Dovetail::DependencyContainer {
 return                 self[TickKey.self] } set { Dovetail::GeneratedCode.set(TickKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.TickKey: Dovetail::ContainerKey {}
 
 nonisolated extension _DovetailMaker_ { func _0live_metrics() -> Dovetail::DependencyContainer.Core::MetricsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -137,8 +139,9 @@ extension Dovetail::DependencyKeys {
 }
 
 /// What `Console` brings to a container: install it before anything is read.
-public nonisolated enum ConsoleDependencies: Dovetail::DependencyModule {
+public nonisolated enum ConsoleDependencies {
   public static var name: Swift::String { "Console" }
   public static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_metrics.provision, _DovetailProvision_stamp.provision, _DovetailProvision_page.provision, _DovetailProvision_cache.provision, _DovetailProvision_store.provision] }
   public static var contributions: [Dovetail::DependencyContribution] { [_DovetailContribution_tabs.contribution, _DovetailContribution_commands.contribution] }
 }
+nonisolated extension ConsoleDependencies: Dovetail::DependencyModule {}

@@ -29,7 +29,8 @@ nonisolated private struct _DovetailMaker_ {
 }
 
 /// What `App` brings to a container: install it before anything is read.
-nonisolated enum AppDependencies: Dovetail::DependencyModule {
+nonisolated enum AppDependencies {
   static var name: Swift::String { "App" }
   static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_metrics.provision, _DovetailProvision_page.provision] }
 }
+nonisolated extension AppDependencies: Dovetail::DependencyModule {}

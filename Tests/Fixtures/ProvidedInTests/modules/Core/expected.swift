@@ -11,7 +11,7 @@ nonisolated extension _DovetailMaker_ { func _0live_clock() -> _DovetailType_clo
                                           1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum ClockKey: Dovetail::ContainerKey {
+  public nonisolated enum ClockKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock._1.Element { _DovetailMaker_(_0container: container)._0live_clock() }
   }
@@ -20,13 +20,14 @@ extension Dovetail::DependencyContainer {
 return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.ClockKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
 public enum _DovetailType_metrics { public typealias _0<T> = [T]; public typealias
                  _1 = _0 <String>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum MetricsKey: Dovetail::ContainerKey {
+  public nonisolated enum MetricsKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics._1.Element { Dovetail::GeneratedCode.stop(at: MetricsKey.self, in: container) }
   }
@@ -35,13 +36,14 @@ extension Dovetail::DependencyContainer {
 return                    self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.MetricsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 public enum _DovetailType_page { public typealias _0<T> = [T]; public typealias
               _1 = _0 <Page>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum PageKey: Dovetail::IsolatedDependencyKey {
+  public nonisolated enum PageKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_page._1.Element { Dovetail::GeneratedCode.stopOffActor(at: PageKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_page._1.Element { Dovetail::GeneratedCode.stop(at: PageKey.self, in: container) }
@@ -55,6 +57,7 @@ extension Dovetail::DependencyContainer {
     return Dovetail::GeneratedCode.value(of: PageKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.PageKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
 public enum _DovetailType_request { public typealias _0<T> = [T]; public typealias
@@ -65,12 +68,13 @@ nonisolated extension _DovetailMaker_ { func _0live_request() -> _DovetailType_r
                                                                      #"request \#(_clock)"# ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum RequestKey: Dovetail::ContainerKey {
+  public nonisolated enum RequestKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("request", scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self], expression: .declared) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_request._1.Element { _DovetailMaker_(_0container: container)._0live_request() }
   }
   public nonisolated var request: _DovetailType_request._1.Element { get { self[transient: RequestKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.request) { _ in … }") set {} }
 }
+nonisolated extension Dovetail::DependencyContainer.RequestKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
 public enum _DovetailType_title { public typealias _0<T> = [T]; public typealias
@@ -81,7 +85,7 @@ nonisolated extension _DovetailMaker_ { func _0live_title() -> _DovetailType_tit
                                              _metrics + #" "# + _request ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum TitleKey: Dovetail::ContainerKey {
+  public nonisolated enum TitleKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.MetricsKey.self, Dovetail::DependencyContainer.RequestKey.self], expression: .declared) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title._1.Element { _DovetailMaker_(_0container: container)._0live_title() }
   }
@@ -90,6 +94,7 @@ extension Dovetail::DependencyContainer {
 return                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.TitleKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

@@ -28,8 +28,9 @@ nonisolated private struct _DovetailMaker_ {
 }
 
 /// What `Both` brings to a container: install it before anything is read.
-public nonisolated enum BothDependencies: Dovetail::DependencyModule {
+public nonisolated enum BothDependencies {
   public static var name: Swift::String { "Both" }
   public static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_meter.provision] }
   public static var contributions: [Dovetail::DependencyContribution] { [_DovetailContribution_commands.contribution] }
 }
+nonisolated extension BothDependencies: Dovetail::DependencyModule {}

@@ -50,8 +50,9 @@ nonisolated private struct _DovetailMaker_ {
 }
 
 /// What `Console` brings to a container: install it before anything is read.
-public nonisolated enum ConsoleDependencies: Dovetail::DependencyModule {
+public nonisolated enum ConsoleDependencies {
   public static var name: Swift::String { "Console" }
   public static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_store.provision, _DovetailProvision_clock.provision, _DovetailProvision_format.provision] }
   public static var contributions: [Dovetail::DependencyContribution] { [_DovetailContribution_commands.contribution] }
 }
+nonisolated extension ConsoleDependencies: Dovetail::DependencyModule {}

@@ -23,7 +23,7 @@ public enum _DovetailType_metrics { public typealias _0<T> = [T]; public typeali
                  _1 = _0 <any Metrics>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum MetricsKey: Dovetail::ContainerKey {
+  public nonisolated enum MetricsKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics._1.Element { Dovetail::GeneratedCode.stop(at: MetricsKey.self, in: container) }
   }
@@ -32,13 +32,14 @@ extension Dovetail::DependencyContainer {
 return                    self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.MetricsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 public enum _DovetailType_store { public typealias _0<T> = [T]; public typealias
                _1 = _0 <any Store>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum StoreKey: Dovetail::ContainerKey {
+  public nonisolated enum StoreKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1.Element { Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
   }
@@ -47,13 +48,14 @@ extension Dovetail::DependencyContainer {
 return                  self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.StoreKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
 typealias _DovetailType_hidden = Dovetail::GeneratedCode
                .Complete<Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum HiddenKey: Dovetail::ContainerKey {
+  nonisolated enum HiddenKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hidden", absence: .required) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hidden { Dovetail::GeneratedCode.stop(at: HiddenKey.self, in: container) }
   }
@@ -62,13 +64,14 @@ extension Dovetail::DependencyContainer {
 return                   self[HiddenKey.self] } set { Dovetail::GeneratedCode.set(HiddenKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.HiddenKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
 typealias _DovetailType_secret = Dovetail::GeneratedCode
                .Complete<Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum SecretKey: Dovetail::ContainerKey {
+  nonisolated enum SecretKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("secret", absence: .required) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_secret { Dovetail::GeneratedCode.stop(at: SecretKey.self, in: container) }
   }
@@ -77,13 +80,14 @@ extension Dovetail::DependencyContainer {
 return                   self[SecretKey.self] } set { Dovetail::GeneratedCode.set(SecretKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.SecretKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 8)
 public enum _DovetailType_clock { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum ClockKey: Dovetail::ContainerKey {
+  public nonisolated enum ClockKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock._1.Element { Dovetail::GeneratedCode.stop(at: ClockKey.self, in: container) }
   }
@@ -92,13 +96,14 @@ extension Dovetail::DependencyContainer {
 return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.ClockKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
 public enum _DovetailType_wheel { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum WheelKey: Dovetail::ContainerKey {
+  public nonisolated enum WheelKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("wheel", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_wheel._1.Element { Dovetail::GeneratedCode.stop(at: WheelKey.self, in: container) }
   }
@@ -107,13 +112,14 @@ extension Dovetail::DependencyContainer {
 return                  self[WheelKey.self] } set { Dovetail::GeneratedCode.set(WheelKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.WheelKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
 public enum _DovetailType_gauge { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum GaugeKey: Dovetail::ContainerKey {
+  public nonisolated enum GaugeKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("gauge", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_gauge._1.Element { Dovetail::GeneratedCode.stop(at: GaugeKey.self, in: container) }
   }
@@ -122,13 +128,14 @@ extension Dovetail::DependencyContainer {
 return                  self[GaugeKey.self] } set { Dovetail::GeneratedCode.set(GaugeKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.GaugeKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 11)
 public enum _DovetailType_meter { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum MeterKey: Dovetail::ContainerKey {
+  public nonisolated enum MeterKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("meter", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_meter._1.Element { Dovetail::GeneratedCode.stop(at: MeterKey.self, in: container) }
   }
@@ -137,18 +144,20 @@ extension Dovetail::DependencyContainer {
 return                  self[MeterKey.self] } set { Dovetail::GeneratedCode.set(MeterKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.MeterKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 12)
 public enum _DovetailType_format { public typealias _0<T> = [T]; public typealias
                 _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum FormatKey: Dovetail::ContainerKey {
+  public nonisolated enum FormatKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("format", scope: .transient, absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_format._1.Element { Dovetail::GeneratedCode.stop(at: FormatKey.self, in: container) }
   }
   public nonisolated var format: _DovetailType_format._1.Element { get { self[transient: FormatKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.format) { _ in … }") set {} }
 }
+nonisolated extension Dovetail::DependencyContainer.FormatKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 13)
 public enum _DovetailType_screen { public typealias _0<T> = [T]; public typealias
@@ -159,7 +168,7 @@ nonisolated extension _DovetailMaker_ { func _0live_screen() -> _DovetailType_sc
                                            _format ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum ScreenKey: Dovetail::ContainerKey {
+  public nonisolated enum ScreenKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", needs: [Dovetail::DependencyContainer.FormatKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen._1.Element { _DovetailMaker_(_0container: container)._0live_screen() }
   }
@@ -168,13 +177,14 @@ extension Dovetail::DependencyContainer {
 return                   self[ScreenKey.self] } set { Dovetail::GeneratedCode.set(ScreenKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.ScreenKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 14)
 public enum _DovetailType_user { public typealias _0<T> = [T]; public typealias
               _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum UserKey: Dovetail::ContainerKey {
+  public nonisolated enum UserKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, absence: .input) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user._1.Element { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
@@ -183,6 +193,7 @@ extension Dovetail::DependencyContainer {
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 15)
 public enum _DovetailType_fixed { public typealias _0<T> = [T]; public typealias
@@ -193,7 +204,7 @@ nonisolated extension _DovetailMaker_ { func _0live_fixed() -> _DovetailType_fix
                                           1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum FixedKey: Dovetail::ContainerKey {
+  public nonisolated enum FixedKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("fixed") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_fixed._1.Element { _DovetailMaker_(_0container: container)._0live_fixed() }
   }
@@ -202,13 +213,14 @@ extension Dovetail::DependencyContainer {
 return                  self[FixedKey.self] } set { Dovetail::GeneratedCode.set(FixedKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.FixedKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 16)
 public enum _DovetailType_tabs { public typealias _0<T> = [T]; public typealias
               _1 = _0 <[any Tab]>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum TabsKey: Dovetail::ContainerKey {
+  public nonisolated enum TabsKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tabs") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs._1.Element { [] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: TabsKey.self, in: container) }
@@ -218,13 +230,14 @@ extension Dovetail::DependencyContainer {
 return                 self[TabsKey.self] } set { Dovetail::GeneratedCode.set(TabsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.TabsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 17)
 public enum _DovetailType_commands { public typealias _0<T: Swift::ExpressibleByDictionaryLiteral> = [T] where T.Key == Swift::String; public typealias
                   _1 = _0 <[String: Int]>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum CommandsKey: Dovetail::ContainerKey {
+  public nonisolated enum CommandsKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("commands") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_commands._1.Element { [:] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_commands._1.Element { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: CommandsKey.self, in: container) }
@@ -234,6 +247,7 @@ extension Dovetail::DependencyContainer {
 return                     self[CommandsKey.self] } set { Dovetail::GeneratedCode.set(CommandsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.CommandsKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

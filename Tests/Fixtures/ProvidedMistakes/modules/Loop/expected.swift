@@ -19,7 +19,8 @@ nonisolated private struct _DovetailMaker_ {
 }
 
 /// What `Loop` brings to a container: install it before anything is read.
-public nonisolated enum LoopDependencies: Dovetail::DependencyModule {
+public nonisolated enum LoopDependencies {
   public static var name: Swift::String { "Loop" }
   public static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_wheel.provision] }
 }
+nonisolated extension LoopDependencies: Dovetail::DependencyModule {}

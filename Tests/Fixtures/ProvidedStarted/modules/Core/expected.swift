@@ -7,7 +7,7 @@ public enum _DovetailType_database { public typealias _0<T> = [T]; public typeal
                   _1 = _0 <any Database>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum DatabaseKey: Dovetail::ContainerKey {
+  public nonisolated enum DatabaseKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_database._1.Element { Dovetail::GeneratedCode.stop(at: DatabaseKey.self, in: container) }
   }
@@ -16,6 +16,7 @@ extension Dovetail::DependencyContainer {
 return                     self[DatabaseKey.self] } set { Dovetail::GeneratedCode.set(DatabaseKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.DatabaseKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
 public enum _DovetailType_repository { public typealias _0<T> = [T]; public typealias
@@ -26,7 +27,7 @@ nonisolated extension _DovetailMaker_ { func _0live_repository() -> _DovetailTyp
                                                   #"rows of "# + _database.name ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum RepositoryKey: Dovetail::ContainerKey {
+  public nonisolated enum RepositoryKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("repository", needs: [Dovetail::DependencyContainer.DatabaseKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repository._1.Element { _DovetailMaker_(_0container: container)._0live_repository() }
   }
@@ -35,13 +36,14 @@ extension Dovetail::DependencyContainer {
 return                       self[RepositoryKey.self] } set { Dovetail::GeneratedCode.set(RepositoryKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.RepositoryKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 public enum _DovetailType_pages { public typealias _0<T> = [T]; public typealias
                _1 = _0 <[@Sendable () -> String]>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum PagesKey: Dovetail::ContainerKey {
+  public nonisolated enum PagesKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pages", start: .read) }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_pages._1.Element { [] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pages._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: PagesKey.self, in: container) }
@@ -51,6 +53,7 @@ extension Dovetail::DependencyContainer {
 return                  self[PagesKey.self] } set { Dovetail::GeneratedCode.set(PagesKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.PagesKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
@@ -64,7 +67,8 @@ extension Dovetail::DependencyKeys {
 }
 
 /// What `Core` brings to a container: install it before anything is read.
-public nonisolated enum CoreDependencies: Dovetail::DependencyModule {
+public nonisolated enum CoreDependencies {
   public static var name: Swift::String { "Core" }
   public static var started: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.PagesKey.self] }
 }
+nonisolated extension CoreDependencies: Dovetail::DependencyModule {}

@@ -12,7 +12,7 @@ nonisolated extension _DovetailMaker_ { func _0live_path() async -> _DovetailTyp
                                                             await Disk.path() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum PathKey: Dovetail::ContainerKey {
+  nonisolated enum PathKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("path", start: .make { try await start($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0live_path(), of: PathKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_path { Dovetail::GeneratedCode.stop(at: PathKey.self, in: container) }
@@ -22,6 +22,7 @@ extension Dovetail::DependencyContainer {
 return                                 self[PathKey.self] } set { Dovetail::GeneratedCode.set(PathKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.PathKey: Dovetail::ContainerKey {}
 
 nonisolated extension _DovetailMaker_ { func _0live_database() async throws -> Dovetail::DependencyContainer.Core::DatabaseKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -49,8 +50,9 @@ extension Dovetail::DependencyKeys {
 }
 
 /// What `Disk` brings to a container: install it before anything is read.
-public nonisolated enum DiskDependencies: Dovetail::DependencyModule {
+public nonisolated enum DiskDependencies {
   public static var name: Swift::String { "Disk" }
   public static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_database.provision] }
   public static var started: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.PathKey.self, Dovetail::DependencyContainer.Core::DatabaseKey.self] }
 }
+nonisolated extension DiskDependencies: Dovetail::DependencyModule {}

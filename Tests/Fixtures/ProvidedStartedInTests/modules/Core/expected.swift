@@ -18,7 +18,7 @@ public enum _DovetailType_metrics { public typealias _0<T> = [T]; public typeali
                  _1 = _0 <String>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum MetricsKey: Dovetail::ContainerKey {
+  public nonisolated enum MetricsKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics._1.Element { Dovetail::GeneratedCode.stop(at: MetricsKey.self, in: container) }
   }
@@ -27,6 +27,7 @@ extension Dovetail::DependencyContainer {
 return                    self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.MetricsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 public enum _DovetailType_cache { public typealias _0<T> = [T]; public typealias
@@ -37,7 +38,7 @@ nonisolated extension _DovetailMaker_ { func _0live_cache() -> _DovetailType_cac
                                              #"cache"# ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum CacheKey: Dovetail::ContainerKey {
+  public nonisolated enum CacheKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache._1.Element { _DovetailMaker_(_0container: container)._0live_cache() }
   }
@@ -46,6 +47,7 @@ extension Dovetail::DependencyContainer {
 return                  self[CacheKey.self] } set { Dovetail::GeneratedCode.set(CacheKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.CacheKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
 public enum _DovetailType_database { public typealias _0<T> = [T]; public typealias
@@ -60,7 +62,7 @@ nonisolated extension _DovetailMaker_ { static func _0dispose_database(_ _0: _Do
 _ = try await { () async throws in                                                      print(#"core closed"#, _0) ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum DatabaseKey: Dovetail::ContainerKey {
+  public nonisolated enum DatabaseKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [Dovetail::DependencyContainer.MetricsKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_database(), of: DatabaseKey.self) }
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_database(value.value(of: DatabaseKey.self)) }
@@ -71,6 +73,7 @@ extension Dovetail::DependencyContainer {
 return         self[DatabaseKey.self] } set { Dovetail::GeneratedCode.set(DatabaseKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.DatabaseKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
 public enum _DovetailType_repository { public typealias _0<T> = [T]; public typealias
@@ -81,7 +84,7 @@ nonisolated extension _DovetailMaker_ { func _0live_repository() -> _DovetailTyp
                                                   #"rows of "# + _database ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum RepositoryKey: Dovetail::ContainerKey {
+  public nonisolated enum RepositoryKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("repository", needs: [Dovetail::DependencyContainer.DatabaseKey.self], expression: .declared) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repository._1.Element { _DovetailMaker_(_0container: container)._0live_repository() }
   }
@@ -90,6 +93,7 @@ extension Dovetail::DependencyContainer {
 return                       self[RepositoryKey.self] } set { Dovetail::GeneratedCode.set(RepositoryKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.RepositoryKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
 public enum _DovetailType_session { public typealias _0<T> = [T]; public typealias
@@ -100,7 +104,7 @@ nonisolated extension _DovetailMaker_ { func _0live_session() async -> _Dovetail
                                                                  await begin(#"core"#) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum SessionKey: Dovetail::ContainerKey {
+  public nonisolated enum SessionKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, start: .make { try await start($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0live_session(), of: SessionKey.self) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session._1.Element { Dovetail::GeneratedCode.stop(at: SessionKey.self, in: container) }
@@ -110,6 +114,7 @@ extension Dovetail::DependencyContainer {
 return                    self[SessionKey.self] } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.SessionKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
@@ -126,7 +131,8 @@ extension Dovetail::DependencyKeys {
 }
 
 /// What `Core` brings to a container: install it before anything is read.
-public nonisolated enum CoreDependencies: Dovetail::DependencyModule {
+public nonisolated enum CoreDependencies {
   public static var name: Swift::String { "Core" }
   public static var started: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.DatabaseKey.self] }
 }
+nonisolated extension CoreDependencies: Dovetail::DependencyModule {}

@@ -19,8 +19,9 @@ nonisolated private struct _DovetailMaker_ {
 }
 
 /// What `Disk` brings to a container: install it before anything is read.
-public nonisolated enum DiskDependencies: Dovetail::DependencyModule {
+public nonisolated enum DiskDependencies {
   public static var name: Swift::String { "Disk" }
   public static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_metrics.provision] }
   public static var started: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.Core::MetricsKey.self] }
 }
+nonisolated extension DiskDependencies: Dovetail::DependencyModule {}

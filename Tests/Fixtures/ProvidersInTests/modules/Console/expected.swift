@@ -28,7 +28,8 @@ nonisolated private struct _DovetailMaker_ {
 }
 
 /// What `Console` brings to a container: install it before anything is read.
-public nonisolated enum ConsoleDependencies: Dovetail::DependencyModule {
+public nonisolated enum ConsoleDependencies {
   public static var name: Swift::String { "Console" }
   public static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_log.provision, _DovetailProvision_store.provision] }
 }
+nonisolated extension ConsoleDependencies: Dovetail::DependencyModule {}

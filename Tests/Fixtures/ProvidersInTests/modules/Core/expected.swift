@@ -6,7 +6,7 @@ public import Dovetail
 public enum _DovetailType_log { public typealias _0<T> = [T]; public typealias _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum LogKey: Dovetail::ContainerKey {
+  public nonisolated enum LogKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("log", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_log._1.Element { Dovetail::GeneratedCode.stop(at: LogKey.self, in: container) }
   }
@@ -15,12 +15,13 @@ extension Dovetail::DependencyContainer {
 return                                                    self[LogKey.self] } set { Dovetail::GeneratedCode.set(LogKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.LogKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 1)
 public enum _DovetailType_store { public typealias _0<T> = [T]; public typealias _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum StoreKey: Dovetail::ContainerKey {
+  public nonisolated enum StoreKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1.Element { Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
   }
@@ -29,12 +30,13 @@ extension Dovetail::DependencyContainer {
 return                                                                                self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.StoreKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 1)
 public enum _DovetailType_unprovided { public typealias _0<T> = [T]; public typealias                         _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum UnprovidedKey: Dovetail::ContainerKey {
+  public nonisolated enum UnprovidedKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("unprovided", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_unprovided._1.Element { Dovetail::GeneratedCode.stop(at: UnprovidedKey.self, in: container) }
   }
@@ -43,6 +45,7 @@ extension Dovetail::DependencyContainer {
 return                                                                                                                 self[UnprovidedKey.self] } set { Dovetail::GeneratedCode.set(UnprovidedKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.UnprovidedKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

@@ -11,19 +11,20 @@ public enum _DovetailType_fresh { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Item>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum FreshKey: Dovetail::ContainerKey {
+  public nonisolated enum FreshKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("fresh", scope: .transient, absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_fresh._1.Element { Dovetail::GeneratedCode.stop(at: FreshKey.self, in: container) }
   }
   public nonisolated var fresh: _DovetailType_fresh._1.Element { get { self[transient: FreshKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.fresh) { _ in … }") set {} }
 }
+nonisolated extension Dovetail::DependencyContainer.FreshKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 public enum _DovetailType_joined { public typealias _0<T> = [T]; public typealias
                 _1 = _0 <Item>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum JoinedKey: Dovetail::ContainerKey {
+  public nonisolated enum JoinedKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("joined", scope: .graph, absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_joined._1.Element { Dovetail::GeneratedCode.stop(at: JoinedKey.self, in: container) }
   }
@@ -32,13 +33,14 @@ extension Dovetail::DependencyContainer {
 return                   self[JoinedKey.self] } set { Dovetail::GeneratedCode.set(JoinedKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.JoinedKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
 public enum _DovetailType_held { public typealias _0<T> = [T]; public typealias
               _1 = _0 <Item>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum HeldKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {
+  public nonisolated enum HeldKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("held", scope: .weak, absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_held._1.Element { Dovetail::GeneratedCode.stop(at: HeldKey.self, in: container) }
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -51,13 +53,14 @@ extension Dovetail::DependencyContainer {
 return                 self[weak: HeldKey.self] } set { Dovetail::GeneratedCode.set(HeldKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.HeldKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
 public enum _DovetailType_kept { public typealias _0<T> = [T]; public typealias
               _1 = _0 <Item>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum KeptKey: Dovetail::ContainerKey {
+  public nonisolated enum KeptKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("kept", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_kept._1.Element { Dovetail::GeneratedCode.stop(at: KeptKey.self, in: container) }
   }
@@ -66,13 +69,14 @@ extension Dovetail::DependencyContainer {
 return                 self[KeptKey.self] } set { Dovetail::GeneratedCode.set(KeptKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.KeptKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 8)
 public enum _DovetailType_captor { public typealias _0<T> = [T]; public typealias
                 _1 = _0 <Item>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum CaptorKey: Dovetail::ContainerKey {
+  public nonisolated enum CaptorKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("captor", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_captor._1.Element { Dovetail::GeneratedCode.stop(at: CaptorKey.self, in: container) }
   }
@@ -81,13 +85,14 @@ extension Dovetail::DependencyContainer {
 return                   self[CaptorKey.self] } set { Dovetail::GeneratedCode.set(CaptorKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.CaptorKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
 public enum _DovetailType_elsewhere { public typealias _0<T> = [T]; public typealias
                    _1 = _0 <Item>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum ElsewhereKey: Dovetail::ContainerKey {
+  public nonisolated enum ElsewhereKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("elsewhere", absence: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_elsewhere._1.Element { Dovetail::GeneratedCode.stop(at: ElsewhereKey.self, in: container) }
   }
@@ -96,6 +101,7 @@ extension Dovetail::DependencyContainer {
 return                      self[ElsewhereKey.self] } set { Dovetail::GeneratedCode.set(ElsewhereKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.ElsewhereKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
 public enum _DovetailType_visitor { public typealias _0<T> = [T]; public typealias
@@ -106,7 +112,7 @@ nonisolated extension _DovetailMaker_ { func _0live_visitor() -> _DovetailType_v
                                                                Item() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum VisitorKey: Dovetail::ContainerKey {
+  public nonisolated enum VisitorKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .visit) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1.Element { _DovetailMaker_(_0container: container)._0live_visitor() }
   }
@@ -115,6 +121,7 @@ extension Dovetail::DependencyContainer {
 return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
+nonisolated extension Dovetail::DependencyContainer.VisitorKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 11)
 public enum _DovetailType_onMain { public typealias _0<T> = [T]; public typealias
@@ -125,7 +132,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_onMain() -
                                                                       Item() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum OnMainKey: Dovetail::IsolatedDependencyKey {
+  public nonisolated enum OnMainKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("onMain") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_onMain._1.Element { Dovetail::GeneratedCode.stopOffActor(at: OnMainKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_onMain._1.Element { _DovetailMaker_(_0container: container)._0live_onMain() }
@@ -139,6 +146,7 @@ extension Dovetail::DependencyContainer {
     return Dovetail::GeneratedCode.value(of: OnMainKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(OnMainKey.self, in: self, to: newValue) } }
 }
+nonisolated extension Dovetail::DependencyContainer.OnMainKey: Dovetail::IsolatedDependencyKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

@@ -18,7 +18,8 @@ nonisolated private struct _DovetailMaker_ {
 }
 
 /// What `Net` brings to a container: install it before anything is read.
-public nonisolated enum NetDependencies: Dovetail::DependencyModule {
+public nonisolated enum NetDependencies {
   public static var name: Swift::String { "Net" }
   public static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_store.provision] }
 }
+nonisolated extension NetDependencies: Dovetail::DependencyModule {}
