@@ -7,9 +7,6 @@ struct ConditionParser {
   private var depth = 0
   private var problem: SwiftProblem?
 
-  /// How deep the compiler lets parentheses nest.
-  private static let depthLimit = 200
-
   static func parse(_ text: String, module: String) -> (formula: Formula, problem: SwiftProblem?) {
     let code = SwiftTokens(text)
     let (formula, problem) = parse(code.indices, of: code, module: module)
@@ -100,7 +97,7 @@ struct ConditionParser {
     if take("(") {
       depth += 1
       defer { depth -= 1 }
-      if depth > Self.depthLimit { return fail("the parentheses are nested too deeply") }
+      if depth > ExpressionScanner.depthLimit { return fail("the parentheses are nested too deeply") }
       let formula = alternatives()
       if !take(")") { fail(index < end ? surplus : "'(' is never closed", at: index < end ? index : start) }
       return formula

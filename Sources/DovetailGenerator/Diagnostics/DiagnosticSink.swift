@@ -5,7 +5,7 @@ package struct DiagnosticSink {
   /// Those that are kept, errors first, sorted by position, each once.
   private var kept: [Diagnostic] = []
   /// The number of diagnostics, including those not kept.
-  package private(set) var count = 0
+  package internal(set) var count = 0
   var possible: [PossibleFinding] = []
 
   package init() {}
@@ -33,9 +33,11 @@ package struct DiagnosticSink {
     _ id: DiagnosticID = .wrongValue, at position: SourcePosition, _ message: @autoclosure () -> String,
     declared: Located<String>? = nil, advice: String? = nil
   ) {
-    guard kept.count == Self.limit, !comes(id.severity, position, before: kept[Self.limit - 1]) else {
-      return report(Diagnostic(id, at: position, message(), declared: declared, advice: advice))
-    }
-    count += 1
+    guard keeps(id.severity, at: position) else { return count += 1 }
+    report(Diagnostic(id, at: position, message(), declared: declared, advice: advice))
+  }
+
+  func keeps(_ severity: Diagnostic.Severity = .error, at position: SourcePosition) -> Bool {
+    kept.count < Self.limit || comes(severity, position, before: kept[Self.limit - 1])
   }
 }

@@ -47,9 +47,7 @@ package final class DependencyGraph: Sendable {
     declarations = modules.count == 1 ? modules[0].dependencies : modules.flatMap(\.dependencies)
     owners = modules.indices.flatMap { [Int](repeating: $0, count: modules[$0].dependencies.count) }
     var fileOwners = [Int](repeating: 0, count: fileCount)
-    for (owner, module) in modules.enumerated() {
-      for file in module.files { fileOwners[file] = owner }
-    }
+    for (owner, module) in modules.enumerated() { for file in module.files { fileOwners[file] = owner } }
     self.fileOwners = fileOwners
     own = modules[0].dependencies.indices
     names = VisibleNames(modules, modules.map(\.indexes)) { module, index in

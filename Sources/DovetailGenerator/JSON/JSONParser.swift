@@ -85,12 +85,9 @@ struct JSONParser {
     guard take(":") else { return reportUnexpected("':' after \"\(name.quoted)\"") }
     skipWhitespace()
     if let first = names.updateValue(entry, forKey: name) {
-      sink.report(
-        Diagnostic(
-          .duplicateField, at: position(Int(entries[entry].start)),
-          "this object has the field '\(name.quoted)' twice; remove or rename one of them"
-        )
-        .noting(at: position(Int(entries[first].start)), "the first one is here"))
+      let message = "this object has the field '\(name.quoted)' twice; remove or rename one of them"
+      let found = Diagnostic(.duplicateField, at: position(Int(entries[entry].start)), message)
+      sink.report(found.noting(at: position(Int(entries[first].start)), "the first one is here"))
     }
     return true
   }

@@ -2,20 +2,30 @@ extension ManifestDecoder {
   typealias Entry<Field> = (field: Field, member: JSONMember)
 
   /// Returns an object's fields, in their order, after reporting those that it can't have; a misspelled one is read as
-  /// the one that was probably meant.
+  /// the one that was probably meant, if that is missing.
   func entries<Field: RawRepresentable<String> & CaseIterable>(
     of members: JSONMembers, _ owner: String
   ) -> [Entry<Field>] {
-    members.compactMap { member in
+    var unknown: [JSONMember] = []
+    var entries: [Entry<Field>] = members.compactMap { member in
+      if let field = Field(rawValue: member.name.text) { return (field, member) }
       // Of many unknown fields, only the first are shown.
-      var known: [String] { sink.count <= DiagnosticSink.limit ? Field.allCases.map(\.rawValue) : [] }
-      let field = Field(rawValue: member.name.text) ?? reportUnknown(member, owner, known).flatMap(Field.init)
-      return field.map { ($0, member) }
+      if unknown.count < DiagnosticSink.limit { unknown.append(member) } else { sink.count += 1 }
+      return nil
     }
+    let known = Field.allCases.map(\.rawValue)
+    for member in unknown {
+      guard let meant = reportUnknown(member, owner, known).flatMap(Field.init) else { continue }
+      if !entries.contains(where: { $0.field == meant }) { entries.append((meant, member)) }
+    }
+    if !unknown.isEmpty { entries.sort { $0.member.name.position < $1.member.name.position } }
+    return entries
   }
 
   /// Returns the field that was probably meant.
   private func reportUnknown(_ member: JSONMember, _ owner: String, _ known: [String]) -> String? {
+    let position = member.name.position
+    guard sink.keeps(at: position) else { return reject(.unknownField, at: position, "") }
     let name = member.name.text
     let plain =
       ["parent": "within", "live": "default", "liveValue": "default", "value": "default"][name] ?? name
@@ -45,7 +55,7 @@ extension ManifestDecoder {
       } else {
         "it can have '\(known.joined(separator: "', '"))'"
       }
-    sink.report(.unknownField, at: member.name.position, "\(owner) has no field '\(name.quoted)'; \(advice)")
+    sink.report(.unknownField, at: position, "\(owner) has no field '\(name.quoted)'; \(advice)")
     return meant
   }
 

@@ -1,7 +1,5 @@
-/// Names in generated code that can't clash with the user's.
-///
-/// The library's names are qualified by their module. Names at the top level of the file begin with a word that isn't
-/// in the manifests.
+/// Names in generated code that can't clash with the user's: the library's are qualified by their module; those at the top
+/// level of the file begin with a word that isn't in the manifests.
 struct FileNames {
   static let container = "Dovetail::DependencyContainer"
   static let context = "Dovetail::DependencyContext"
@@ -10,12 +8,15 @@ struct FileNames {
   private let prefix: String
 
   init(_ sources: [SourceText]) {
-    var prefix = "_Dovetail"
-    func mentions(_ source: SourceText) -> Bool {
-      source.bytes.offsets(of: "_").contains { source.bytes[$0...].starts(with: prefix.utf8) }
+    let word = "_Dovetail"
+    // How many underscores follow the word in the manifests.
+    var taken: Set<Int> = []
+    for bytes in sources.lazy.map(\.bytes) {
+      for offset in bytes.offsets(of: "_") where bytes[offset...].starts(with: word.utf8) {
+        taken.insert(bytes[offset...].dropFirst(word.utf8.count).prefix { $0 == "_" }.count)
+      }
     }
-    while sources.contains(where: mentions) { prefix += "_" }
-    self.prefix = prefix
+    prefix = word + String(repeating: "_", count: (0...taken.count).first { !taken.contains($0) }!)
   }
 
   /// Returns a name that the file has once, such as `MakerQ`, or once for a dependency, such as `Type_clock`.

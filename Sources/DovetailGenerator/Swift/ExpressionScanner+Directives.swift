@@ -30,11 +30,15 @@ extension ExpressionScanner {
         return fail(at: token.start, "'#\(word)' without a matching '#if'", openedAt: levels.last?.offset)
       }
       level = levels.removeLast()
-      level.refuted = level.refuted && !level.condition
     }
     endsInDirective = word == "endif" && index == code.tokens.count - 1
     guard word != "endif" else { return }
-    level.condition = word == "else" ? .always : readCondition()
+    if word == "if" { level.rest = condition }
+    let own = word == "else" ? .always : readCondition()
+    (level.presence, level.rest) = (level.rest && own, level.rest && !own)
+    if case .all(let parts) = level.presence, parts.count > Self.depthLimit {
+      fail(at: token.start, "more than \(Self.depthLimit) conditions apply here; move it into a function")
+    }
     open(level)
   }
 
@@ -51,5 +55,5 @@ extension ExpressionScanner {
     return formula
   }
 
-  var condition: Formula { levels.reduce(.always) { $0 && $1.refuted && $1.condition } }
+  var condition: Formula { levels.last { $0.opening == "#" }?.presence ?? .always }
 }

@@ -16,9 +16,9 @@ struct ExpressionScanner {
     var isAttribute = false
     /// Whether it is an ordinary one-line literal, which can be turned into a raw one.
     var isOrdinary = false
-    /// The negated conditions of a directive's earlier branches, and the condition of the current one.
-    var refuted = Formula.always
-    var condition = Formula.always
+    /// The builds that have a directive's current branch, and those that have a later one.
+    var presence = Formula.always
+    var rest = Formula.always
 
     var text: String { opening == "#" ? "'#if'" : "'\(Unicode.Scalar(opening))'" }
   }
@@ -47,8 +47,8 @@ struct ExpressionScanner {
   /// Whether the next line break ends a directive.
   var isBehindDirective = false
 
-  /// How deep brackets may nest; the compiler's limit is a little higher.
-  private static let depthLimit = 200
+  /// How deep brackets may nest, a little less than in the compiler, and how many conditions may apply to one place.
+  static let depthLimit = 200
 
   static func scan(
     _ string: JSONString, _ subject: Subject = .expression, module: String = "",

@@ -55,11 +55,9 @@ extension Proof {
     let (name, key) = (graph.declarations[node].name.value, second.key.value.quoted)
     guard second.module != 0, first.module != 0 else {
       let (own, other) = second.module == 0 ? (second, first) : (first, second)
-      return Diagnostic(
-        .duplicateContributionKey, at: own.key.position,
-        "'\(name)' already has an element '\(key)'; use another key"
-      )
-      .noting(at: other.key.position, "the other is here")
+      let message = "'\(name)' already has an element '\(key)'; use another key"
+      return Diagnostic(.duplicateContributionKey, at: own.key.position, message)
+        .noting(at: other.key.position, "the other is here")
     }
     let (one, two) = (graph.modules[first.module].name, graph.modules[second.module].name)
     return Diagnostic(

@@ -61,11 +61,8 @@ extension Proof {
     code.indices.contains { index in
       guard code.isWord(index, name) else { return false }
       // In a capture list, as in `[clock = $clock]`.
-      if code.isMark(index + 1, "="), !code.isMark(index + 2, "="),
-        code.isMark(index - 1, "[") || code.isMark(index - 1, ",") || code.isWord(index - 1)
-      {
-        return true
-      }
+      let isNamed = code.isMark(index - 1, "[") || code.isMark(index - 1, ",") || code.isWord(index - 1)
+      if isNamed, code.isMark(index + 1, "="), !code.isMark(index + 2, "=") { return true }
       var start = index - 1
       var nesting = 0
       while start >= 0,

@@ -4,9 +4,7 @@ final class Proof {
   /// By name, how often what isn't known is used, and how that is reported.
   var unknown: [String: (position: SourcePosition, uses: Int, report: (_ uses: Int) -> Void)] = [:]
 
-  init(_ graph: DependencyGraph, _ sink: DiagnosticSink) {
-    (self.graph, self.sink) = (graph, sink)
-  }
+  init(_ graph: DependencyGraph, _ sink: DiagnosticSink) { (self.graph, self.sink) = (graph, sink) }
 
   func check() -> DiagnosticSink {
     checkDuplicateDependencies()

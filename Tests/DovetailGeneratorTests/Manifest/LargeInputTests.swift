@@ -20,6 +20,39 @@ struct LargeInputTests {
     #expect(count == DiagnosticSink.limit)
   }
 
+  @Test func unknownFieldsAreReported() throws {
+    let declaration = (0..<10_000).map { "\"defaul\($0)\": \"1\"" }.joined(separator: ", ")
+    let manifest = "{ \"dependencies\": { \"a\": { \(declaration) }, \"b\": { \"typ\": \"Int\" } } }"
+    let found = Checking.check([Array(manifest.utf8)]).result
+    #expect(found.diagnostics.count == DiagnosticSink.limit && found.omitted == 9_901)
+    #expect(found.diagnostics.allSatisfy { $0.message.hasSuffix("did you mean 'default'?") })
+  }
+
+  @Test func anUnknownFieldBeforeManyHasItsWholeMessage() throws {
+    let fields = (0..<200).map { "\"x\($0)\": 1" }.joined(separator: ", ")
+    let manifest = "{ \"dependencies\": { \"a\": { \"typ\": \"Int\" } }, \(fields) }"
+    let found = Checking.check([Array(manifest.utf8)]).result.diagnostics
+    #expect(found.first?.message == "a dependency has no field 'typ'; did you mean 'type'?")
+  }
+
+  @Test(arguments: [("", "_"), ("_", ""), ("__", ""), (String(repeating: "_", count: 100_000), "")])
+  func underscoresOfTheUsersNames(_ written: String, _ added: String) throws {
+    let declaration = "\"a\": { \"type\": \"Int\", \"default\": \"_Dovetail\(written)(1)\" }"
+    let manifest = "{ \"dependencies\": { \(declaration) } }"
+    let output = try #require(Checking.output(manifest))
+    #expect(output.contains("typealias _Dovetail\(added)Type_a ="))
+  }
+
+  @Test(arguments: [(200, []), (5_000, ["more than 200 conditions apply here; move it into a function"])])
+  func branchesAreCounted(count: Int, messages: [String]) {
+    let branches = (1..<count).map { "\"#elseif F\($0)\", \"$b\"" }.joined(separator: ", ")
+    let lines = "\"{\", \"#if F0\", \"$b\", \(branches), \"#endif\", \"}()\""
+    let manifest = """
+      { "dependencies": { "a": { "type": "Int", "default": [\(lines)] }, "b": { "type": "Int", "default": "1" } } }
+      """
+    #expect(Checking.check([Array(manifest.utf8)]).result.diagnostics.map(\.message) == messages)
+  }
+
   @Test(arguments: [(200, []), (201, ["'a' has 201 declarations; at most 200 are allowed"])])
   func variantsAreCounted(count: Int, messages: [String]) {
     let variants = (0..<count).map { #"{ "type": "Int", "default": "1", "condition": "F\#($0)" }"# }
