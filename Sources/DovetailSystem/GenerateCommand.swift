@@ -28,10 +28,10 @@ package enum GenerateCommand: Command {
       console.writeError(error + "\n")
       return .findings
     }
+    let input = try ManifestInput(arguments)
     let output = try arguments.required("output")
     let map = try arguments.one("path-prefix-map").map { try Pair($0, of: "path-prefix-map", "OLD=NEW") }
     let folders = try arguments.all("plugin-folder").map { try Pair($0, of: "plugin-folder", "NAME=FOLDER") }
-    let input = try ManifestInput(arguments)
     let result = input.check()
     let diagnostics = result?.diagnostics ?? input.diagnostics
     console.writeError(

@@ -29,6 +29,7 @@ package struct ManifestInput: Sendable {
     read: (String) throws -> SourceText? = Self.read
   ) throws {
     if let operand = arguments.operands.dropFirst(operandCount).first {
+      if operand.hasPrefix("@") { throw UsageError("there is no file '\(operand.dropFirst())'") }
       let option =
         operand.hasSuffix(".swift")
         ? "name a Swift file with '--source'"

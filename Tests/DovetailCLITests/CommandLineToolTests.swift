@@ -104,6 +104,7 @@ struct CommandLineToolTests {
       run("check", "a.json").error.hasPrefix(
         "dovetail-tool check: unexpected 'a.json'; name a manifest with '--manifest' or, in a package, a target with '--target'\n"
       ))
+    #expect(run("check", "@nothing").error.hasPrefix("dovetail-tool check: there is no file 'nothing'\n"))
     #expect(
       run("check", "--target", "A", "--manifest", "a.json", "--module", "Kit").error.hasPrefix(
         "dovetail-tool check: '--module' takes NAME=FILE, not 'Kit'\n"))

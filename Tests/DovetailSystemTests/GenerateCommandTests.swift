@@ -59,7 +59,8 @@ struct GenerateCommandTests {
       "below of it.json", #"{"dependencies": {"b": {"type": "Int", "default": "1", "access": "public"}}}"#)
     let list = try folder.write("list", "--module\nBelow=\(below.path)\n--direct\nBelow\n")
     #expect(run("@\(list.path)") == .success)
-    #expect(run("@\(list.path)s") == .failure)
+    let missing = runTelling(["@\(list.path)s"])
+    #expect(missing.status == .failure && missing.said.contains("there is no file '\(list.path)s'\n"))
     let others = try folder.write("others", "--module\r\nBelow=\(below.path)\r\n--direct\r\nBelow\r\n")
     #expect(run("@\(others.path)") == .success)
   }
