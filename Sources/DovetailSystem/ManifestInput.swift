@@ -29,7 +29,10 @@ package struct ManifestInput: Sendable {
     read: (String) throws -> SourceText? = Self.read
   ) throws {
     if let operand = arguments.operands.dropFirst(operandCount).first {
-      if operand.hasPrefix("@") { throw UsageError("there is no file '\(operand.dropFirst())'") }
+      let file = String(operand.dropFirst())
+      if operand.hasPrefix("@"), !file.isEmpty, !Files.exists(file) {
+        throw UsageError("there is no file '\(file)'")
+      }
       let option =
         operand.hasSuffix(".swift")
         ? "name a Swift file with '--source'"

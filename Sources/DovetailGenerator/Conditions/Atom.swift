@@ -1,6 +1,6 @@
 /// A yes-or-no question about a build: a flag, a platform, or a version.
-package struct Atom: Equatable, Sendable {
-  enum Test: Equatable, Sendable {
+package struct Atom: Hashable, Sendable {
+  enum Test: Hashable, Sendable {
     case isSet
     /// At most one of these is true of a subject.
     case equals(String)

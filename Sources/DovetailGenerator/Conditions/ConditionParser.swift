@@ -97,7 +97,7 @@ struct ConditionParser {
     if take("(") {
       depth += 1
       defer { depth -= 1 }
-      if depth > ExpressionScanner.depthLimit { return fail("the parentheses are nested too deeply") }
+      if depth > ExpressionScanner.limit { return fail("the parentheses are nested too deeply") }
       let formula = alternatives()
       if !take(")") { fail(index < end ? surplus : "'(' is never closed", at: index < end ? index : start) }
       return formula

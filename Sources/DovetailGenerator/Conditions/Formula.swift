@@ -1,5 +1,5 @@
 /// A condition on builds, in which only atoms are negated.
-package enum Formula: Equatable, Sendable {
+package enum Formula: Hashable, Sendable {
   indirect case literal(Atom, Bool)
   /// True if all parts are; without parts, true.
   case all([Formula])
@@ -24,8 +24,6 @@ package enum Formula: Equatable, Sendable {
     left.isAlways ? right : right.isAlways ? left : .conjunction([left, right])
   }
 
-  static func || (left: Formula, right: Formula) -> Formula { .disjunction([left, right]) }
-
   static func conjunction(_ formulas: [Formula]) -> Formula { joining(formulas, isAll: true) }
 
   static func disjunction(_ formulas: [Formula]) -> Formula { joining(formulas, isAll: false) }
@@ -41,9 +39,8 @@ package enum Formula: Equatable, Sendable {
       default: parts.append(formula)
       }
     }
-    // Duplicates are among few parts: they come from conditions stated in several places.
-    var distinct: [Formula] = []
-    for part in parts where parts.count > 16 || !distinct.contains(part) { distinct.append(part) }
+    var known: Set<Formula> = []
+    let distinct = parts.filter { known.insert($0).inserted }
     return distinct.count == 1 ? distinct[0] : isAll ? .all(distinct) : .any(distinct)
   }
 
@@ -75,13 +72,13 @@ package enum Formula: Equatable, Sendable {
   }
 
   /// An atom that it depends on; a flag, if there is one.
-  var firstQuestion: Atom? { firstAtom(where: \.isFlag) ?? firstAtom { _ in true } }
+  var firstQuestion: Atom? { (firstLiteral(where: \.isFlag) ?? firstLiteral { _ in true })?.atom }
 
-  func firstAtom(where matches: (Atom) -> Bool) -> Atom? {
+  func firstLiteral(where matches: (Atom) -> Bool) -> (atom: Atom, value: Bool)? {
     switch self {
-    case .literal(let atom, _): return matches(atom) ? atom : nil
+    case .literal(let atom, let value): return matches(atom) ? (atom, value) : nil
     case .all(let parts), .any(let parts):
-      for part in parts { if let atom = part.firstAtom(where: matches) { return atom } }
+      for part in parts { if let found = part.firstLiteral(where: matches) { return found } }
       return nil
     }
   }
@@ -109,5 +106,10 @@ package enum Formula: Equatable, Sendable {
   }
 
   /// Whether it depends on a flag that other modules may answer differently.
-  var dependsOnModuleFlag: Bool { firstAtom { $0.isFlag && $0.module != nil } != nil }
+  var dependsOnModuleFlag: Bool { firstLiteral { $0.isFlag && $0.module != nil } != nil }
+}
+
+extension [Formula] {
+  /// Adds an alternative, unless it is among the last: a disjunction that grows would be copied each time.
+  mutating func add(_ formula: Formula) { if !suffix(16).contains(formula) { append(formula) } }
 }

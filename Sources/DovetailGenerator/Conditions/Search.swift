@@ -20,11 +20,12 @@ struct Search {
       var choices = [rest.neededLiterals]
       if byFlagsAlone, choices[0].contains(where: { !$0.atom.isFlag }) { continue }
       if choices[0].isEmpty {
-        guard let atom = rest.firstAtom(where: { !byFlagsAlone || $0.isFlag }) else {
+        guard let first = rest.firstLiteral(where: { !byFlagsAlone || $0.isFlag }) else {
           if first(where: !rest, from: assignment) == nil, !isUndecided { return assignment }
           continue
         }
-        choices = [[(atom, false)], [(atom, true)]]
+        // The answer that makes the literal true is tried first.
+        choices = [[(first.atom, !first.value)], [first]]
       }
       for choice in choices { if let next = assignment.deciding(choice) { open.append((next, rest)) } }
     }

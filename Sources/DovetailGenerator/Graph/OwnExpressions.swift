@@ -17,7 +17,7 @@ extension DependencyGraph {
   var questions: [String: SourcePosition] {
     var questions: [String: SourcePosition] = [:]
     func add(_ formula: Formula, at position: SourcePosition) {
-      _ = formula.firstAtom { atom in
+      _ = formula.firstLiteral { atom in
         if atom.isQuestion, questions[atom.name] == nil { questions[atom.name] = position }
         return false
       }

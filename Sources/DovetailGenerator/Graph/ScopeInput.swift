@@ -7,11 +7,7 @@ struct ScopeInput {
 }
 
 extension [ScopeInput] {
-  var conditions: [Formula] {
-    reduce(into: []) { distinct, input in
-      if !input.condition.isAlways, !distinct.contains(input.condition) { distinct.append(input.condition) }
-    }
-  }
+  var conditions: [Formula] { reduce(into: []) { if !$1.condition.isAlways { $0.add($1.condition) } } }
 }
 
 extension DependencyGraph {

@@ -9,7 +9,7 @@ extension ManifestDecoder {
     var unknown: [JSONMember] = []
     var entries: [Entry<Field>] = members.compactMap { member in
       if let field = Field(rawValue: member.name.text) { return (field, member) }
-      // Of many unknown fields, only the first are shown.
+      if isNested(member, owner) { module.addError(in: .dependencies, member.name.text) }
       if unknown.count < DiagnosticSink.limit { unknown.append(member) } else { sink.count += 1 }
       return nil
     }
@@ -22,9 +22,15 @@ extension ManifestDecoder {
     return entries
   }
 
+  /// Returns whether an unknown field is probably a dependency.
+  private func isNested(_ member: JSONMember, _ owner: String) -> Bool {
+    member.value.members?.contains { owner != "a manifest" || $0.name.text == "type" } ?? false
+  }
+
   /// Returns the field that was probably meant.
   private func reportUnknown(_ member: JSONMember, _ owner: String, _ known: [String]) -> String? {
     let position = member.name.position
+    // Of many unknown fields, only the first are shown; the others are counted.
     guard sink.keeps(at: position) else { return reject(.unknownField, at: position, "") }
     let name = member.name.text
     let plain =
@@ -32,9 +38,8 @@ extension ManifestDecoder {
     let alike = Spelling.suggestion(for: plain, among: known + ["$comment"])
     // As 'params' is short for 'parameters'.
     let long = plain.utf8.count < 4 ? nil : known.first { $0.hasPrefix(plain.prefix(4)) }
-    let isNested = member.value.members?.contains { owner != "a manifest" || $0.name.text == "type" } ?? false
+    let isNested = isNested(member, owner)
     let hasFields = member.value.members?.contains { _ in true } ?? false
-    if isNested { module.addError(in: .dependencies, name) }
     let isOfDeclaration = DeclarationField(rawValue: name) != nil
     let meant = isOfDeclaration || isNested ? nil : alike ?? long
     let advice =

@@ -2,7 +2,7 @@
 struct ActorAliases {
   /// The aliases with the availability of a declaration, and the condition under which they are needed.
   private var aliases:
-    [(name: String, actor: Located<String>, like: Declaration, access: AccessLevel, presence: Formula)] = []
+    [(name: String, actor: Located<String>, like: Declaration, access: AccessLevel, builds: [Formula])] = []
   private var indexes: [[String?]: Int] = [:]
 
   init(_ graph: DependencyGraph, _ names: FileNames) {
@@ -13,10 +13,10 @@ struct ActorAliases {
         if index == aliases.count {
           let words = actor.value.split { ".:".contains($0) }.joined(separator: "_")
           indexes[[actor.value, declaration.availability]] = index
-          aliases.append((names["Actor_\(index)_\(words)"], actor, declaration, .internal, .never))
+          aliases.append((names["Actor_\(index)_\(words)"], actor, declaration, .internal, []))
         }
         aliases[index].access = max(aliases[index].access, declaration.access)
-        aliases[index].presence = aliases[index].presence || branch.presence
+        aliases[index].builds.add(branch.presence)
       }
     }
   }
@@ -29,7 +29,7 @@ struct ActorAliases {
     if aliases.isEmpty { return }
     writer.line()
     for alias in aliases {
-      writer.conditional(alias.presence) {
+      writer.conditional(.disjunction(alias.builds)) {
         let availability = alias.like.availabilityPrefix
         // The quote precedes the name.
         writer.located(

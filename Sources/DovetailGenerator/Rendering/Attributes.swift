@@ -46,9 +46,7 @@ extension Branch {
   var deprecation: String? { deprecated.map { "@available(*, deprecated, message: \($0.literal))" } }
 }
 
-extension AccessLevel {
-  var prefix: String { self == .internal ? "" : rawValue + " " }
-}
+extension AccessLevel { var prefix: String { self == .internal ? "" : rawValue + " " } }
 
 extension Expression.Effects {
   var specifiers: String { (contains(.await) ? " async" : "") + (contains(.try) ? " throws" : "") }

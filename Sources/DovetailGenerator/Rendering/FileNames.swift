@@ -1,5 +1,5 @@
-/// Names in generated code that can't clash with the user's: the library's are qualified by their module; those at the top
-/// level of the file begin with a word that isn't in the manifests.
+/// Names in generated code that can't clash with the user's: the library's are qualified by their module; in the manifests,
+/// no letter follows the prefix of those at the top level of the file.
 struct FileNames {
   static let container = "Dovetail::DependencyContainer"
   static let context = "Dovetail::DependencyContext"

@@ -44,19 +44,20 @@ extension SwiftRenderer {
   func list(
     _ edges: [DependencyGraph.Edge], of declaration: Declaration, within presence: Formula
   ) -> ListRenderer<[ListElement]> {
-    var elements: [ListElement] = []
+    var found: [(target: Int, conditions: [Formula])] = []
     var places: [Int: Int] = [:]
     for edge in edges {
       let condition = edge.condition == presence ? .always : edge.condition
       if let place = places[edge.target] {
-        elements[place].condition = elements[place].condition || condition
+        found[place].conditions.add(condition)
         continue
       }
       // A wrapper may read a dependency that is available on fewer system versions.
       guard graph.declarations[edge.target].isAvailable(to: declaration) else { continue }
-      places[edge.target] = elements.count
-      elements.append(ListElement(text: "\(keys[edge.target]).self", condition: condition))
+      places[edge.target] = found.count
+      found.append((edge.target, [condition]))
     }
+    let elements = found.map { ListElement(text: "\(keys[$0]).self", condition: .disjunction($1)) }
     return ListRenderer(elements: elements)
   }
 }

@@ -1,6 +1,6 @@
 /// A private type of the file that holds a container, with a property for each reference of its methods' expressions.
 final class MakerType {
-  typealias Reference = (name: String, isProvider: Bool, target: Int, condition: Formula)
+  typealias Reference = (name: String, isProvider: Bool, target: Int, conditions: [Formula])
 
   let type: String
   let container: String
@@ -16,8 +16,7 @@ final class MakerType {
       places[bytes] = references.count
       return references.append(reference)
     }
-    let condition = references[place].condition
-    if !condition.isAlways { references[place].condition = condition || reference.condition }
+    for condition in reference.conditions { references[place].conditions.add(condition) }
   }
 }
 
@@ -33,7 +32,7 @@ extension SwiftRenderer {
     writer.block("nonisolated private struct \(maker.type)") {
       writer.line("let \(maker.container): \(FileNames.container)")
       for reference in maker.references {
-        writer.conditional(reference.condition) { render(reference, in: maker.container) }
+        writer.conditional(.disjunction(reference.conditions)) { render(reference, in: maker.container) }
       }
     }
   }

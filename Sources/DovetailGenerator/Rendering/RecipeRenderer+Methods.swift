@@ -33,7 +33,7 @@ extension RecipeRenderer {
     for reference in expression.references {
       guard let target = file.graph.indexes[reference.name] else { continue }
       let presence = branch.presence && condition && reference.condition
-      maker.add((standIns.name(reference), reference.isProvider, target, presence))
+      maker.add((standIns.name(reference), reference.isProvider, target, [presence]))
     }
     writer.conditional(condition) {
       writer.availability(declaration)

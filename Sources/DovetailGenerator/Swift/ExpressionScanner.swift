@@ -16,7 +16,7 @@ struct ExpressionScanner {
     var isAttribute = false
     /// Whether it is an ordinary one-line literal, which can be turned into a raw one.
     var isOrdinary = false
-    /// The builds that have a directive's current branch, and those that have a later one.
+    /// The builds that have a directive's current branch, and those that have none of its branches so far.
     var presence = Formula.always
     var rest = Formula.always
 
@@ -48,7 +48,7 @@ struct ExpressionScanner {
   var isBehindDirective = false
 
   /// How deep brackets may nest, a little less than in the compiler, and how many conditions may apply to one place.
-  static let depthLimit = 200
+  static let limit = 200
 
   static func scan(
     _ string: JSONString, _ subject: Subject = .expression, module: String = "",
@@ -159,8 +159,8 @@ struct ExpressionScanner {
 
   mutating func open(_ level: Level) {
     levels.append(level)
-    guard levels.count > Self.depthLimit else { return }
-    fail(at: level.offset, "nested more than \(Self.depthLimit) levels deep; move part of it into a function")
+    guard levels.count > Self.limit else { return }
+    fail(at: level.offset, "nested more than \(Self.limit) levels deep; move part of it into a function")
   }
 
   private mutating func openBracket(_ token: SwiftToken) {

@@ -31,7 +31,7 @@ extension Proof {
             )
           } _: { path, builds in
             if let position = place(of: path) { report(where: builds, diagnostic(path, at: position)) }
-            known[edge.position] = known[edge.position]! || builds
+            known[edge.position] = .disjunction([known[edge.position]!, builds])
             if case .certain = Occurrence.of(builds) {
               known[edge.position] = .always
               targets.insert(edge.target)
