@@ -57,7 +57,7 @@ struct LargeInputTests {
   }
 
   @Test(arguments: [("", "_"), ("_", ""), ("__", ""), (String(repeating: "_", count: 100_000), "")])
-  func underscoresOfTheUsersNames(_ written: String, _ added: String) throws {
+  func generatedNamesAvoidTheUsersUnderscores(_ written: String, _ added: String) throws {
     let declaration = "\"a\": { \"type\": \"Int\", \"default\": \"_Dovetail\(written)(1)\" }"
     let manifest = "{ \"dependencies\": { \(declaration) } }"
     let output = try #require(Checking.output(manifest))

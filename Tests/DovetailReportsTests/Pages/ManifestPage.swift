@@ -133,8 +133,8 @@ enum ManifestPage {
     - A contribution can't use `try` or `await`.
 
     Brackets, strings, comments and regular expressions must be closed, brackets nest up to 200 levels, a `;` may stand only
-    inside brackets, and the only compiler directive is `#if`; up to 200 conditions, with those of the branches before, may
-    apply to one place. Everything else is up to the compiler.
+    inside brackets, and the only compiler directive is `#if`. At most 200 conditions may apply at one place, counting those of
+    earlier branches. Everything else is up to the compiler.
 
     A type, a parameter or an import can have several lines, separated by `\\n` in JSON.
 
