@@ -43,7 +43,9 @@ struct Assignment {
   /// Returns the answers without which a formula wouldn't be true.
   func needed(for formula: Formula) -> Formula {
     var (kept, steps) = (answers, 0)
-    for answer in answers {
+    // A flag that the formula itself demands needn't be tried.
+    let demanded = Set(formula.neededLiterals.map(\.atom).filter(\.isFlag))
+    for answer in answers where !demanded.contains(answer.atom) {
       let fewer = kept.filter { $0.atom != answer.atom }
       if Assignment().deciding(fewer)!.rest(of: formula, &steps).isAlways { kept = fewer }
     }

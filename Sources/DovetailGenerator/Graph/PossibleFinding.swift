@@ -2,5 +2,5 @@
 package struct PossibleFinding: Sendable {
   package let diagnostic: Diagnostic
   /// The builds, in a form that the target's own file can test; `nil` if unknown.
-  package let condition: Formula?
+  package var condition: Formula?
 }

@@ -5,8 +5,7 @@ package struct SourcePosition: Hashable, Comparable, Sendable {
   private let byteOffset: Int32
 
   package init(file: Int, offset: Int) {
-    fileNumber = Int32(file)
-    byteOffset = Int32(offset)
+    (fileNumber, byteOffset) = (Int32(file), Int32(offset))
   }
 
   package var file: Int { Int(fileNumber) }
@@ -24,7 +23,6 @@ package struct Located<Value: Sendable>: Sendable {
   package var position: SourcePosition
 
   package init(_ value: Value, at position: SourcePosition) {
-    self.value = value
-    self.position = position
+    (self.value, self.position) = (value, position)
   }
 }

@@ -17,6 +17,7 @@ extension Proof {
         var assignments = [Assignment()]
         while found == nil, let assignment = assignments.popLast() {
           steps += cost
+          if steps > Search.stepLimit { return sink.possible.append(.init(diagnostic: undecided())) }
           func isOpen(_ condition: Formula) -> Bool {
             let rest = condition.isAlways ? condition : assignment.rest(of: condition, &steps)
             return !rest.isNever && !(byFlagsAlone && rest.firstQuestion?.isFlag == false)
@@ -29,7 +30,6 @@ extension Proof {
               assignments += [false, true].compactMap { assignment.deciding([(atom, $0)]) }
             }
           }
-          if found == nil, steps > Search.stepLimit { return report(undecided: undecided()) }
         }
         guard let found else { break }
         let builds = found.condition && start

@@ -4,6 +4,9 @@ final class Proof {
   /// By name, how often what isn't known is used, and how that is reported.
   var unknown: [String: (position: SourcePosition, uses: Int, report: (_ uses: Int) -> Void)] = [:]
 
+  /// The last search for a build: many references to one dependency ask for the same.
+  private var last: (formula: Formula, occurrence: Occurrence) = (.never, .never)
+
   init(_ graph: DependencyGraph, _ sink: DiagnosticSink) { (self.graph, self.sink) = (graph, sink) }
 
   func check() -> DiagnosticSink {
@@ -33,7 +36,8 @@ final class Proof {
   /// which it does.
   func report(where formula: Formula, _ diagnostic: @autoclosure () -> Diagnostic) {
     let home = graph.module.name
-    switch Occurrence.of(formula) {
+    if formula != last.formula { last = (formula, .of(formula)) }
+    switch last.occurrence {
     case .never: break
     case .certain(let flags):
       sink.report(flags.isAlways ? diagnostic() : diagnostic().prefixed("where '\(flags.text(home: home))'"))
@@ -43,12 +47,8 @@ final class Proof {
       let text = own == formula.inOneModule ? own.text : formula.text(home: home)
       let possible = diagnostic().prefixed("where '\(text.quoted)'")
       sink.possible.append(PossibleFinding(diagnostic: possible, condition: own))
-    case .undecided: report(undecided: diagnostic().prefixed("in some builds"))
+    case .undecided: sink.possible.append(.init(diagnostic: diagnostic().prefixed("in some builds")))
     }
-  }
-
-  func report(undecided diagnostic: Diagnostic) {
-    sink.possible.append(PossibleFinding(diagnostic: diagnostic, condition: nil))
   }
 }
 

@@ -83,6 +83,17 @@ struct LargeInputTests {
     #expect(Checking.check([Array(manifest.utf8)]).result.diagnostics.map(\.message) == messages)
   }
 
+  @Test func referencesMeetALongCondition() throws {
+    let flags = (0..<400).map { "F\($0)" }
+    let a = #""a": { "type": "Int", "default": "1", "condition": "\#(flags.joined(separator: " || "))" }"#
+    let uses = (0..<1_000).map { #", "u\#($0)": { "type": "Int", "default": "$a" }"# }
+    let manifest = "{ \"dependencies\": { \(a)\(uses.joined()) } }"
+    let found = Checking.check([Array(manifest.utf8)]).result
+    #expect(found.diagnostics.count == DiagnosticSink.limit && found.omitted == 900)
+    let builds = flags.map { "!\($0)" }.joined(separator: " && ")
+    #expect(found.diagnostics[0].message.hasPrefix("where '\(builds)', 'u0' uses 'a'"))
+  }
+
   @Test func actorsAreNamed() throws {
     let declarations = (0..<5_000).map {
       #""d\#($0)": { "type": "Int", "default": "1", "isolation": "A\#($0)" }"#
