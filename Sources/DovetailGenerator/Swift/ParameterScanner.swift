@@ -95,9 +95,9 @@ struct ParameterScanner {
   private var problem: SwiftProblem? {
     let example = "write it as in Swift, for example \"id: Item.ID\" or \"title: String = \\\"\\\"\""
     let isNamed = (first..<max(first, colon)).allSatisfy { code.isWord($0) && code.tokens[$0].byte != "$" }
-    guard 1...2 ~= colon - first, isNamed, colon < code.tokens.count, name != "_"
+    guard 1...2 ~= colon - first, isNamed, colon < code.tokens.count
     else { return wrong(0, "'\(string.text.quoted)' is not a parameter; \(example)") }
-    if name == "self" { return wrong(colon - 1, "a parameter can't be named 'self'; rename it") }
+    if ["self", "_"].contains(name) { return wrong(colon - 1, "'\(name)' can't be a parameter; rename it") }
     if type.isEmpty { return wrong(colon, "parameter '\(name)' has no type; \(example)") }
     if let comma = comma(in: type) ?? value.flatMap({ comma(in: $0) }) {
       return wrong(comma, "unexpected ','; write each parameter as its own string")
