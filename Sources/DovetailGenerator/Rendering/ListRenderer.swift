@@ -23,7 +23,7 @@ struct ListRenderer<Elements: Collection<ListElement>> {
 
   func render(_ head: String, before tail: String = "", into writer: SwiftWriter) {
     // The compiler's time for a literal is quadratic.
-    if isPlain, elements.count <= 100 { return writer.line("\(head) { \(literal) }\(tail)") }
+    if elements.count <= 100, isPlain { return writer.line("\(head) { \(literal) }\(tail)") }
     writer.block(head, end: "}\(tail)") {
       writer.line("var all: \(type) = \(empty)")
       // If no condition is true, nothing else would mutate the list, and the compiler would warn.
