@@ -37,10 +37,12 @@ struct FailureReporter: UndeclaredReadReporter {
       Issue.record(Comment(rawValue: message), sourceLocation: test.sourceLocation)
     } else {
       let reason =
-        isInExitTest
-        ? "an exit test runs in a process without the test's overrides: call withTestDependencies in its body"
-        : "read outside every test's task, so no test can be named"
-      Issue.record("\(message) (\(reason))", sourceLocation: SourceLocation(.ofRead() ?? .unknown))
+        !isInExitTest
+        ? " (read outside every test's task, so no test can be named)"
+        : TestScope.current == nil
+          ? " (an exit test runs in a process without the test's overrides: call withTestDependencies in its body)"
+          : ""
+      Issue.record("\(message)\(reason)", sourceLocation: SourceLocation(.ofRead() ?? .unknown))
     }
   }
 

@@ -66,10 +66,12 @@ struct BundleTests {
 
   @Test func aReadInAnExitTestSaysThatItsProcessHasNoOverrides() throws {
     let outcome = try bundle.runSwiftTests(["Exiting/"])
-    #expect(outcome.issues.count == 1, "\(outcome.output)")
-    let issue = try #require(outcome.issues.first)
-    #expect(issue.test?.contains("Exiting/reading()") == true)
-    #expect(issue.message.contains("'plain' was read"))
+    #expect(outcome.issues.count == 2, "\(outcome.output)")
+    let own = outcome.issues.first { $0.test?.contains("Exiting/readingInAContainerOfItsOwn()") == true }
+    #expect(own?.message.contains("'plain' was read, but this test does not override it") == true)
+    #expect(own?.message.contains("an exit test") == false)
+    let issue = try #require(outcome.issues.first { $0.test?.contains("Exiting/reading()") == true })
+    #expect(issue.message.contains("'plain' was read, but nothing overrides it here"))
     #expect(issue.message.contains("(an exit test runs in a process without the test's overrides: call"))
     let line = try bundle.line(of: "func readInAnExitTest()", in: "Tests/SwiftTests/CellTests.swift")
     #expect(issue.file == "CellTests.swift" && issue.line == line + 1)

@@ -215,6 +215,16 @@ import Testing
     }
   }
 
+  @Test func readingWithoutATestsContainerIsReportedAsSuch() {
+    withDependencies {
+      $0.undeclared = Service("test")
+    } operation: {
+      expectIssue("'undeclared' was read, but nothing overrides it here") {
+        _ = DependencyContainer(context: .test).undeclared
+      }
+    }
+  }
+
   @Test func readingWhatNothingProvidesPastAnOverrideIsReportedAsSuch() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent, \.standardOutputContent]

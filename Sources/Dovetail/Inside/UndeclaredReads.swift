@@ -15,7 +15,7 @@ struct UndeclaredRead: Sendable {
   static let pastOverride =
     "not from this test's container, which overrides it: read DependencyContainer.current, or through a wrapper"
 
-  fileprivate func report(below path: [String], in owner: String, isOverriddenInTest: Bool) -> ReadReport {
+  fileprivate func report(below path: [String], _ lack: String, isOverriddenInTest: Bool) -> ReadReport {
     let path = path + self.path
     let name = path.last ?? ""
     let reason =
@@ -25,7 +25,7 @@ struct UndeclaredRead: Sendable {
       ?? (isHandWritten
         ? "its key has no expression for tests, so its default is used; override it, or return .declared from the key's expression(in:)"
         : "its manifest has no \"test\" for it, so its default is used; override it, or add a \"test\" (\"$default\" to use the default)")
-    let problem = isOverriddenInTest ? Self.pastOverride : "\(owner) does not override it and \(reason)"
+    let problem = isOverriddenInTest ? Self.pastOverride : "\(lack) and \(reason)"
     return ReadReport(
       slot: slot, name: "\(slot)", message: "'\(name)'\(parenthesized(path)) was read, but \(problem)")
   }
@@ -71,10 +71,12 @@ extension Contents {
   func report(_ reads: [UndeclaredRead], _ reader: Creation?) {
     if reads.isEmpty || (reader?.readerContext ?? context) != .test { return }
     let path = reader?.path ?? []
-    let isInTest = UndeclaredReads.library?.testContainer.map { $0.contents.tree === tree } ?? true
-    let owner = isInTest ? "this test" : "this container, which is not the test's,"
+    let lack = UndeclaredReads.library?.testContainer.map {
+      "this \($0.contents.tree === tree ? "test" : "container, which is not the test's,") does not override it"
+    }
     tree.reports += reads.map { read in
-      read.report(below: path, in: owner, isOverriddenInTest: isOverriddenInTest(read.slot))
+      read.report(
+        below: path, lack ?? "nothing overrides it here", isOverriddenInTest: isOverriddenInTest(read.slot))
     }
   }
 

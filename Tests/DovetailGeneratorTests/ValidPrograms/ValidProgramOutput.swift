@@ -13,7 +13,7 @@ struct ValidProgramOutput {
       let quoted = line.split(separator: "'")
       if line.hasPrefix("disposes ") {
         disposed.append(String(line.dropFirst("disposes ".count)))
-      } else if line.contains("was read, but this test does not override it"), quoted.count > 1 {
+      } else if line.contains("was read, but nothing overrides it here"), quoted.count > 1 {
         undeclared.insert(String(quoted[1]))
       } else {
         others.append(line)

@@ -47,6 +47,15 @@ import Testing
   @Test func reading() async {
     await #expect(processExitsWith: .success) { readInAnExitTest() }
   }
+
+  @Test func readingInAContainerOfItsOwn() async {
+    await #expect(processExitsWith: .success) {
+      withTestDependencies { _ in
+      } operation: {
+        readInAnExitTest()
+      }
+    }
+  }
 }
 
 private func readInAnExitTest() {
