@@ -29,8 +29,9 @@ package enum SwiftIdentifier {
   /// Names that look like a global actor's; the compiler would reject each generated attribute with one.
   package static let nonActors = Set(words: keywords + " Never Void nonisolated")
 
-  /// Names that stand for no value without backticks.
-  static let nonValues = Set(words: keywords + " any async await consume copy each some unsafe")
+  /// Names that, without backticks, stand for no value, or for one that a `catch` or an accessor brings.
+  static let nonValues = Set(
+    words: keywords + " any async await consume copy each some unsafe error newValue oldValue")
 
   /// Returns an explanation for a character that looks like another one and isn't part of Swift.
   static func slip(_ scalar: Unicode.Scalar) -> String? {

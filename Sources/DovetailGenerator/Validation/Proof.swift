@@ -3,7 +3,6 @@ final class Proof {
   var sink: DiagnosticSink
   /// By name, how often what isn't known is used, and how that is reported.
   var unknown: [String: (position: SourcePosition, uses: Int, report: (_ uses: Int) -> Void)] = [:]
-
   /// The last search for a build: many references to one dependency ask for the same.
   private var last: (formula: Formula, occurrence: Occurrence) = (.never, .never)
 
