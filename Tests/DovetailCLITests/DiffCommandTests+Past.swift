@@ -166,6 +166,38 @@ extension DiffCommandTests {
     #expect(outcome.output.hasSuffix("3 removed, 3 breaking since HEAD\n"), "\(outcome)")
   }
 
+  @Test func `What users of a public dependency may miss in some builds is breaking`() throws {
+    let folder = try TemporaryFolder([:])
+    func write(_ fields: String, _ provisions: String) throws {
+      try folder.write(
+        "App/dependencies.json",
+        """
+        { "access": "public", "root": true,
+          "dependencies": { "a": { "type": "Int", "default": "1"\(fields) }, "b": { "type": "Int" } },
+          "provides": { "b": [{ "default": "1", "condition": "\(provisions)" }, { "default": "2" }] } }
+        """)
+    }
+    try git(["init", "-q"], folder)
+    try write("", "DEBUG")
+    try commit(folder)
+    try write(#", "availability": "macOS 26, *", "deprecated": "late", "condition": "DEBUG""#, "os(Linux)")
+    #expect(
+      diff("App", ["dependencies.json"], of: folder).output == """
+        App.a: Int (changed, breaking)
+          availability: none -> macOS 26, *
+          deprecated: none -> late
+          conditions: none -> DEBUG
+        App.b: Int (changed)
+          provided by: App (differs by DEBUG) -> App (differs by os(Linux))
+        2 changed, 1 breaking since HEAD
+
+        """)
+    try commit(folder)
+    try write(#", "availability": "macOS 26, *", "deprecated": "late""#, "os(Linux)")
+    let outcome = diff("App", ["dependencies.json"], of: folder, ["--fail-on", "breaking"])
+    #expect(outcome.status == .success && outcome.output.contains("conditions: DEBUG -> none"), "\(outcome)")
+  }
+
   @Test func `A target that used one without manifests now is not said to have had errors`() throws {
     let folder = try committed()
     try FileManager.default.removeItem(atPath: folder("Core/dependencies.json"))

@@ -56,6 +56,19 @@ struct GraphFormatTests {
         """)
   }
 
+  @Test func `What exists in every build is not conditional`() {
+    let branches = #"{ "type": "Int", "default": "1", "condition": "DEBUG" }, "#
+    let other = #"{ "type": "Int", "default": "2", "condition": "!DEBUG" }"#
+    let manifest = "{ \"dependencies\": { \"a\": [\(branches)\(other)], \"b\": \(other) } }"
+    #expect(
+      GraphFormat.text.render(graph(manifest)) == """
+        App:
+          a: Int (singleton)
+          b: Int (singleton, if !DEBUG)
+
+        """)
+  }
+
   @Test func `Mermaid and DOT have a box for each scope of a lone module`() {
     let mermaid = GraphFormat.mermaid.render(graph())
     #expect(mermaid.contains("  subgraph m0_0[\"scope login\"]\n    d2[/\"user: User\"/]\n"))

@@ -40,10 +40,9 @@ struct Assignment {
     }
   }
 
-  /// Returns the answers without which a formula wouldn't be true.
+  /// Returns the answers without which a formula wouldn't be true. A flag that it demands itself needn't be tried.
   func needed(for formula: Formula) -> Formula {
     var (kept, steps) = (answers, 0)
-    // A flag that the formula itself demands needn't be tried.
     let demanded = Set(formula.neededLiterals.map(\.atom).filter(\.isFlag))
     for answer in answers where !demanded.contains(answer.atom) {
       let fewer = kept.filter { $0.atom != answer.atom }

@@ -2,7 +2,7 @@
 package final class Condition: Sendable {
   package let text: String
   package let position: SourcePosition
-  let formula: Formula
+  package let formula: Formula
 
   init(text: String, position: SourcePosition, formula: Formula) {
     (self.text, self.position, self.formula) = (text, position, formula)

@@ -26,7 +26,7 @@ package enum Formula: Hashable, Sendable {
 
   static func conjunction(_ formulas: [Formula]) -> Formula { joining(formulas, isAll: true) }
 
-  static func disjunction(_ formulas: [Formula]) -> Formula { joining(formulas, isAll: false) }
+  package static func disjunction(_ formulas: [Formula]) -> Formula { joining(formulas, isAll: false) }
 
   // Inlined into each '&&', it would make the module's code 4% larger.
   @inline(never)

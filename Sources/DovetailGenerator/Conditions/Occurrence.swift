@@ -1,5 +1,5 @@
 /// The builds in which something happens.
-enum Occurrence {
+package enum Occurrence {
   case never
   /// All builds with these flags.
   case certain(Formula)
@@ -8,7 +8,7 @@ enum Occurrence {
   /// Unknown: there are too many combinations to check.
   case undecided
 
-  static func of(_ formula: Formula) -> Occurrence {
+  package static func of(_ formula: Formula) -> Occurrence {
     var search = Search()
     guard search.first(where: formula) != nil else { return search.isUndecided ? .undecided : .never }
     if let flags = search.first(where: formula, byFlagsAlone: true) {
@@ -17,5 +17,5 @@ enum Occurrence {
     return search.isUndecided ? .undecided : .conditional
   }
 
-  var isPossible: Bool { if case .never = self { false } else { true } }
+  package var isPossible: Bool { if case .never = self { false } else { true } }
 }

@@ -46,5 +46,5 @@ extension [Branch] {
     }
   }
 
-  var presence: Formula { .disjunction(map(\.formula)) }
+  package var presence: Formula { .disjunction(map(\.formula)) }
 }

@@ -10,7 +10,8 @@ extension Proof {
         check("\(user) uses", edge.target, where: edge.condition, at: edge.position, user: place)
       }
       if !declaration.hasError(in: .availability), !target.isInput, !target.isAvailable(to: declaration) {
-        sink.report(conflict("\(user) uses", target, .availability, at: edge.position, user: user))
+        let place = graph.providers[node] == nil ? user : "the declaration of \(user)"
+        sink.report(conflict("\(user) uses", target, .availability, at: edge.position, user: place))
       }
     }
     for provision in graph.module.provisions {

@@ -71,7 +71,8 @@ package struct GraphDifference: Sendable {
     change.addedNeeds = needs.filter { !needed.contains($0) }
     change.removedNeeds = needed.filter { !needs.contains($0) }
     // The fields that a reader depends on.
-    let visible: Set = ["type", "access", "isolation", "effects", "parameters"]
+    var visible: Set = ["type", "access", "isolation", "effects", "parameters", "availability"]
+    if after.isConditional { visible.insert("conditions") }
     change.isBreaking = before.access == .public && change.fields.contains { visible.contains($0.name) }
     return change
   }
@@ -114,15 +115,21 @@ private struct Side {
       node.parts.filter { $0.kind == kind && !$0.isPassedOver }
         .map {
           graph.modules[$0.module].name + ($0.shownKey.map { " \($0)" } ?? "")
-            + graph.remarks($0).inParentheses
+            + (graph.remarks($0) + branches($0)).inParentheses
         }
         .sorted().joined(separator: ", ")
+    }
+    // Together they may cover all builds, and then no remark lists them.
+    func branches(_ part: PackageGraph.Part) -> [String] {
+      part.isConditional || part.conditions.isEmpty
+        ? [] : ["differs by \(part.conditions.joined(separator: ", "))"]
     }
     let traits = node.traits.filter { $0 != .factory }.map(\.rawValue).joined(separator: ", ")
     return [
       ("type", node.type), ("scope", scope), ("access", "\(node.access)"),
       ("isolation", node.isolation ?? ""), ("effects", node.effects.joined(separator: " ")),
       ("parameters", node.has(.factory) ? "(\(node.parameters.joined(separator: ", ")))" : ""),
+      ("availability", node.availability ?? ""), ("deprecated", node.deprecated ?? ""),
       ("kind", traits), ("conditions", node.conditions.joined(separator: ", ")),
       ("provided by", parts(.provided)), ("contributed by", parts(.contributed)),
     ]

@@ -178,10 +178,11 @@ private struct PackageGraphBuilder {
   ) {
     let place = Place(position, in: target.sources)
     guard !graph.nodes[node].parts.contains(where: { $0.place == place }) else { return }
+    let presence = Formula.disjunction(conditions.map { $0?.formula ?? .always })
     graph.nodes[node].parts.append(
       PackageGraph.Part(
         kind: kind, module: modules[module.name]!, key: key, effects: effects.words,
-        conditions: conditions.compactMap { $0?.text }, isConditional: !conditions.contains { $0 == nil },
+        conditions: conditions.compactMap { $0?.text }, isConditional: Occurrence.of(!presence).isPossible,
         place: place))
   }
 
@@ -218,7 +219,7 @@ extension PackageGraph.Node {
     traits = all.filter(\.1).map(\.0)
     effects = declaration.effects.words
     conditions = declaration.branches.compactMap { $0.condition?.text }
-    isConditional = conditions.count == declaration.branches.count
+    isConditional = Occurrence.of(!declaration.branches.presence).isPossible
     doc = declaration.doc
     deprecated = declaration.branches[0].deprecated
     availability = declaration.availability
