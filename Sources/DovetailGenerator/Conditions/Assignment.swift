@@ -40,7 +40,7 @@ struct Assignment {
     }
   }
 
-  /// Returns the answers without which a formula wouldn't be true. A flag that it demands itself needn't be tried.
+  /// Returns the answers without which a formula wouldn't be true. Flags that it demands itself needn't be tried.
   func needed(for formula: Formula) -> Formula {
     var (kept, steps) = (answers, 0)
     let demanded = Set(formula.neededLiterals.map(\.atom).filter(\.isFlag))

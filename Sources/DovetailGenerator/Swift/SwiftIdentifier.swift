@@ -29,7 +29,7 @@ package enum SwiftIdentifier {
   /// Names that look like a global actor's; the compiler would reject each generated attribute with one.
   package static let nonActors = Set(words: keywords + " Never Void nonisolated")
 
-  /// Names that, without backticks, stand for no value, or for one that a `catch` or an accessor brings.
+  /// Names that, without backticks, stand for no value, or for one that a `catch` or an accessor introduces.
   static let nonValues = Set(
     words: keywords + " any async await consume copy each some unsafe error newValue oldValue")
 

@@ -1,4 +1,4 @@
-/// Prints a graph for Graphviz; dashed edges are fetched later.
+/// Prints a graph for Graphviz; dashed edges are reads through a provider or in code.
 enum GraphDOT: GraphDrawing {
   static let head = "digraph dependencies {\n  node [shape=box];\n"
   static let foot = "}\n"

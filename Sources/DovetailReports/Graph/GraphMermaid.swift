@@ -1,4 +1,4 @@
-/// Prints a graph as a Mermaid flow chart, for GitHub and many editors; dashed edges are fetched later.
+/// Prints a graph as a Mermaid flow chart, for GitHub and many editors; dashed edges are as in ``GraphDOT``.
 enum GraphMermaid: GraphDrawing {
   static let head = "flowchart TB\n"
   static let foot = ""
