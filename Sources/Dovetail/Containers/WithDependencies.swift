@@ -9,19 +9,23 @@ extension DependencyContainer: DependencySource {
   public var sourceContainer: DependencyContainer { self }
 }
 
-extension Dependency: DependencySource {
+/// A property wrapper that reads a dependency.
+public protocol DependencyWrapper: DependencySource, Hashable {
+  /// The container that a read would use now.
+  var container: DependencyContainer { get }
+}
+
+extension DependencyWrapper {
   /// The container that a read would use now.
   public var sourceContainer: DependencyContainer { container }
-}
 
-extension WeakInjected: DependencySource {
-  /// The container that the object would be read from now.
-  public var sourceContainer: DependencyContainer { container }
-}
+  /// Wrappers always compare equal, so that a struct is compared by its other members.
+  @inlinable
+  public static func == (first: Self, second: Self) -> Bool { true }
 
-extension Injected: DependencySource {
-  /// The container that the value would be read from now.
-  public var sourceContainer: DependencyContainer { container }
+  /// Adds nothing to its owner's hash.
+  @inlinable
+  public func hash(into hasher: inout Hasher) {}
 }
 
 /// Overrides dependencies while an operation runs, in a new child of a container or of a wrapper's container.

@@ -1,7 +1,7 @@
 /// Reads a dependency from a container at every access, which makes a transient one each time: <doc:Reading>.
 @propertyWrapper
 @frozen
-public struct Dependency<Value>: Sendable {
+public struct Dependency<Value>: DependencyWrapper, Sendable {
   @usableFromInline package let read: @Sendable (DependencyContainer) -> Value
   @usableFromInline let binding: DependencyBinding
 
@@ -66,16 +66,6 @@ public struct Dependency<Value>: Sendable {
 
   /// The container that a read would use now.
   public var container: DependencyContainer { binding.container }
-}
-
-extension Dependency: Hashable {
-  /// Wrappers always compare equal, so that a struct is compared by its other members.
-  @inlinable
-  public static func == (first: Dependency, second: Dependency) -> Bool { true }
-
-  /// Adds nothing to its owner's hash.
-  @inlinable
-  public func hash(into hasher: inout Hasher) {}
 }
 
 @frozen

@@ -3,7 +3,7 @@ public import CDovetail
 /// Reads a dependency once, at the first access, and keeps the value, which copies of a struct share.
 @propertyWrapper
 @frozen
-public struct Injected<Value> {
+public struct Injected<Value>: DependencyWrapper {
   @usableFromInline var kept: InjectedValue<Value>
 
   /// Reads a property of the current container once.
@@ -63,14 +63,6 @@ public struct Injected<Value> {
 
   /// Forgets the value, so that the next read asks the container again; earlier copies keep theirs.
   public mutating func reset() { kept = InjectedBuffer.of(kept.header.dependency) }
-}
-
-extension Injected: Hashable {
-  /// Wrappers always compare equal.
-  public static func == (first: Injected, second: Injected) -> Bool { true }
-
-  /// Adds nothing to its owner's hash.
-  public func hash(into hasher: inout Hasher) {}
 }
 
 /// What is in place of the thread that makes the value of an `@Injected`, and what others wait for if several meet.
@@ -138,7 +130,7 @@ extension ManagedBuffer where Header == InjectedHeader<Element> {
 
 /// Reads a dependency once, at the first access, and holds the object weakly: `nil` once nothing else holds it.
 @propertyWrapper
-public struct WeakInjected<Value> {
+public struct WeakInjected<Value>: DependencyWrapper {
   private let dependency: Dependency<Value>
   private var held = Locked(Held())
 
@@ -183,11 +175,3 @@ public struct WeakInjected<Value> {
 }
 
 extension WeakInjected: Sendable where Value: Sendable {}
-
-extension WeakInjected: Hashable {
-  /// Wrappers always compare equal.
-  public static func == (first: WeakInjected, second: WeakInjected) -> Bool { true }
-
-  /// Adds nothing to its owner's hash.
-  public func hash(into hasher: inout Hasher) {}
-}
