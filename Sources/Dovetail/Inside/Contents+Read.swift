@@ -238,7 +238,7 @@ extension Contents {
     }
     creation.latch?.open()
     for (contents, event) in events { contents.deliver(event) }
-    creation.orphan.take()?.finish(with: made)
+    creation.orphan.take()?(made)
     return found
   }
 

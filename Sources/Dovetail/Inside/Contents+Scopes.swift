@@ -84,9 +84,12 @@ extension Contents {
       // A run disposes of what it started.
       guard creation.thread != nil, creation.recipe.description.dispose != nil, creation.orphan == nil
       else { continue }
-      let orphan = OrphanedValue(creation)
-      creation.orphan = orphan
-      taken.orphans.append(orphan)
+      let (values, ending) = AsyncStream<Made>.makeStream()
+      creation.orphan = { made in
+        if let made { ending.yield(made) }
+        ending.finish()
+      }
+      taken.orphans.append((creation, { await values.first { _ in true } }))
     }
   }
 

@@ -1,7 +1,8 @@
 /// The values of a scope that ended, or of a container that stopped.
 struct TakenValues: Sendable {
   var made: [(home: Contents, made: Made)] = []
-  var orphans: [OrphanedValue] = []
+  /// Values that were being made when their scope ended. A function returns each once it is made; `nil` if that fails.
+  var orphans: [(creation: Creation, value: @Sendable () async -> Made?)] = []
 
   /// The name of a value that needs disposal.
   var disposable: String? {
@@ -44,7 +45,7 @@ struct TakenValues: Sendable {
     return await Task {
       var all = self
       for orphan in orphans {
-        for await made in orphan.values { all.made.append((orphan.creation.home, made)) }
+        if let made = await orphan.value() { all.made.append((orphan.creation.home, made)) }
       }
       all.sort()
       var failures: [DependencyDisposalError.Failure] = []
@@ -59,26 +60,6 @@ struct TakenValues: Sendable {
       return failures
     }
     .value
-  }
-}
-
-/// A value whose scope ended while it was being made: it is returned to its readers, and then disposed of.
-final class OrphanedValue: Sendable {
-  let creation: Creation
-  /// The value as soon as it is made; none if that fails.
-  let values: AsyncStream<Made>
-  private let ending: AsyncStream<Made>.Continuation
-
-  init(_ creation: Creation) {
-    self.creation = creation
-    (values, ending) = AsyncStream.makeStream()
-  }
-
-  /// Ends the creation, with no value if it failed.
-  @inline(never)
-  func finish(with made: Made?) {
-    if let made { ending.yield(made) }
-    ending.finish()
   }
 }
 
