@@ -33,8 +33,6 @@ extension Contents {
       case nil: return nil
       case .missing(let creation):
         attempts += 1
-        Activity.begin()
-        defer { Activity.end() }
         let made = perform(creation, for: reference, make)
         var isSettled = true
         found = creation.home.finish(creation, with: try? made.get()) {
@@ -175,13 +173,18 @@ extension Contents {
   }
 
   func beginCreation(
-    of recipe: Recipe, in home: Contents, for reader: Creation?, on thread: ThreadID? = currentThread
+    of recipe: Recipe, in home: Contents, for reader: Creation?, on thread: ThreadID? = currentThread,
+    isCall: Bool = false
   ) -> Creation {
-    let creation = Creation(recipe, in: home, outer: reader, thread: thread, context: context)
-    creation.undeclared = (home.context == .test ? home : self).undeclaredRead(of: recipe.slot)
-    report(creation.undeclared, reader)
+    let creation = Creation(
+      recipe, in: home, outer: reader, thread: thread, context: context, isCall: isCall)
+    if !isCall {
+      creation.undeclared = (home.context == .test ? home : self).undeclaredRead(of: recipe.slot)
+      report(creation.undeclared, reader)
+    }
     requireNoCycle(creation)
     tree.creations.append(creation)
+    Activity.begin()
     return creation
   }
 
@@ -225,20 +228,19 @@ extension Contents {
     var made: Made?
     var events: [(contents: Contents, event: DependencyEvent)] = []
     let found = step { () -> Finding? in
-      if !creation.isOver {
-        made = box.map {
-          Made(
-            $0, by: creation.recipe, reads: creation.reads, undeclared: creation.undeclared,
-            generation: creation.generation)
-        }
-        end(creation, with: made)
+      made = box.map {
+        Made(
+          $0, by: creation.recipe, reads: creation.reads, undeclared: creation.undeclared,
+          generation: creation.generation)
       }
+      end(creation, with: made)
       if !creation.events.isEmpty { swap(&events, &creation.events) }
       return look()
     }
     creation.latch?.open()
     for (contents, event) in events { contents.deliver(event) }
     creation.orphan.take()?(made)
+    Activity.end()
     return found
   }
 

@@ -192,8 +192,6 @@ final class Run {
     in contents: Contents, _ make: @escaping @Sendable () async throws -> Void,
     undoing undone: @escaping @Sendable () -> TakenValues
   ) async throws {
-    Activity.begin()
-    defer { Activity.end() }
     // Under the lock: the end of its scope must find the task as soon as it finds the run.
     let task = tree.lock.withLock {
       let task = Task {

@@ -199,8 +199,6 @@ extension Contents {
   ) async throws {
     let container = innerReference()
     guard let creation = beginStart(of: recipe, for: reader) else { return }
-    Activity.begin()
-    defer { Activity.end() }
     do {
       let tellMade = tellMaking(creation)
       let value = try await Creation.$ofTask.withValue(creation) {

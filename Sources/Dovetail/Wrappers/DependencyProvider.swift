@@ -29,8 +29,9 @@ public struct DependencyFactoryHome: Sendable {
 
   /// Makes a value in the caller's isolation.
   public func make<Value>(_ body: (DependencyContainer) throws -> Value) rethrows -> Value {
-    let call = container.contents.beginCall(of: recipe, on: currentThread)
-    defer { container.contents.end(call) }
+    let call = begin(on: currentThread)
+    defer { container.contents.finish(call, with: nil) }
+    container.contents.requireStack(for: call)
     return try CurrentContainer.with(container) { try body(container) }
   }
 
@@ -38,31 +39,19 @@ public struct DependencyFactoryHome: Sendable {
   public func make<Value>(
     isolation: isolated (any Actor)? = #isolation, _ body: (DependencyContainer) async throws -> Value
   ) async rethrows -> Value {
-    let call = container.contents.beginCall(of: recipe, on: nil)
-    defer { container.contents.end(call) }
+    let call = begin(on: nil)
+    defer { container.contents.finish(call, with: nil) }
     return try await Creation.$ofTask.withValue(call) {
       try await CurrentContainer.with(container, isolation: isolation) { try await body(container) }
     }
   }
-}
 
-extension Contents {
-  /// Begins a factory's call, which shares graph values.
-  fileprivate func beginCall(of recipe: Recipe, on thread: ThreadID?) -> Creation {
-    let call = step {
-      let outer = tree.creationOfCaller
-      let call = Creation(recipe, in: self, outer: outer, thread: thread, context: context, isCall: true)
-      requireNoCycle(call)
-      tree.creations.append(call)
-      return call
+  /// Begins a call, which shares graph values.
+  private func begin(on thread: ThreadID?) -> Creation {
+    let contents = container.contents
+    return contents.step {
+      contents.beginCreation(
+        of: recipe, in: contents, for: contents.tree.creationOfCaller, on: thread, isCall: true)
     }
-    if thread != nil { requireStack(for: call) }
-    Activity.begin()
-    return call
-  }
-
-  fileprivate func end(_ call: Creation) {
-    Activity.end()
-    finish(call, with: nil)
   }
 }
