@@ -83,12 +83,7 @@ enum DependencyBinding: Sendable {
   ///
   /// Not inlinable: with a branch in the wrapper's initializer, the optimizer keeps the key path.
   @usableFromInline
-  static func atCreation() -> DependencyBinding { Activity.isNone ? .live : atCreationAmongOverrides }
-
-  @inline(never)
-  private static var atCreationAmongOverrides: DependencyBinding {
-    CurrentContainer.override.map(to) ?? .live
-  }
+  static func atCreation() -> DependencyBinding { CurrentContainer.override.map(to) ?? .live }
 
   /// Returns the binding of a wrapper that is created while a container is current.
   static func to(_ container: DependencyContainer) -> DependencyBinding {
