@@ -198,29 +198,21 @@ extension Contents {
     _ make: @Sendable (DependencyContainer) async throws -> StartedValue
   ) async throws {
     let container = innerReference()
-    guard let creation = beginStart(of: recipe, for: reader) else { return }
-    do {
-      let tellMade = tellMaking(creation)
-      let value = try await Creation.$ofTask.withValue(creation) {
-        try await CurrentContainer.with(container, isolation: nil) { try await make(container) }
-      }
-      tellMade()
-      finish(creation, with: value.box)
-    } catch {
-      finish(creation, with: nil)
-      throw error
-    }
-  }
-
-  /// Begins to make a value, unless it exists or was overridden by now.
-  @inline(never)
-  private func beginStart(of recipe: Recipe, for reader: Contents) -> Creation? {
-    step { () -> Creation? in
+    let started = step { () -> Creation? in
       let entry = entry(recipe.slot)
+      // It may exist or be overridden by now.
       guard reader.recipe(of: recipe.slot) === recipe, entry.made == nil, entry.creation == nil
       else { return nil }
       entry.creation = reader.beginCreation(of: recipe, in: self, for: nil, on: nil)
       return entry.creation
     }
+    guard let creation = started else { return }
+    var made: StartedValue?
+    defer { finish(creation, with: made?.box) }
+    let tellMade = tellMaking(creation)
+    made = try await Creation.$ofTask.withValue(creation) {
+      try await CurrentContainer.with(container, isolation: nil) { try await make(container) }
+    }
+    tellMade()
   }
 }
