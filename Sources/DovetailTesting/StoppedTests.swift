@@ -37,23 +37,9 @@ enum StoppedTests {
 
   /// Finds the stopped tests before anything runs, and makes the run fail even if they don't run again.
   static func load() {
-    #if !canImport(Darwin)
-      if !stops.isEmpty {
-        endChildren()
-        atexit {
-          #if canImport(Foundation)
-            SerialRun.removeEvents()
-          #endif
-          let tests = StoppedTests.stops.map(\.test).filter { !$0.isEmpty }
-          print(
-            tests.isEmpty
-              ? "error: a read outside every test's task stopped an earlier process"
-              : "error: these tests could not continue: \(tests.joined(separator: ", "))")
-          fflush(nil)
-          _exit(1)
-        }
-      }
-    #endif
+    if stops.isEmpty { return }
+    endChildren()
+    failRun()
   }
 
   /// Makes the run fail, although all of its tests may pass.
@@ -61,12 +47,20 @@ enum StoppedTests {
 
   private static let failure: Void = {
     #if !canImport(Darwin)
-      // If there are stops, the run fails anyway.
-      if stops.isEmpty {
-        atexit {
-          fflush(nil)
-          _exit(1)
+      atexit {
+        let stops = StoppedTests.stops
+        if !stops.isEmpty {
+          #if canImport(Foundation)
+            SerialRun.removeEvents()
+          #endif
+          let tests = stops.map(\.test).filter { !$0.isEmpty }
+          print(
+            tests.isEmpty
+              ? "error: a read outside every test's task stopped an earlier process"
+              : "error: these tests could not continue: \(tests.joined(separator: ", "))")
         }
+        fflush(nil)
+        _exit(1)
       }
     #endif
   }()
