@@ -9,7 +9,7 @@ extension DependencyContainer {
       !(type is any OptionalProtocol.Type),
       "\(type) cannot be registered: register the type that it wraps, and read it with try?")
     contents.tree.learn(scope.allInputs)
-    let name = IdentifierName(type, key)
+    let name = IdentifierName(type: ObjectIdentifier(type), key: key)
     let text = DependencyIdentifier(type, key: key).name
     let description = DependencyDescription(text, scope: scope, needs: nil, expression: .declared)
     let maker = MakerBox<PlainMaker<Value>>(make)
@@ -28,7 +28,7 @@ extension DependencyContainer {
   }
 
   fileprivate func find<Value>(_ type: Value.Type, key: String?) throws -> Value {
-    let name = IdentifierName(type, key)
+    let name = IdentifierName(type: ObjectIdentifier(type), key: key)
     var isMade = false
     let found = try contents.box(of: { $0.identifiers[name]?.slot }, for: self) { recipe, container in
       guard let maker = recipe.maker else { halt("\(type) has no factory") }
@@ -80,7 +80,7 @@ extension DependencyContainer {
 
   /// Removes a registration, and the values that it made, from this container; a parent's registration remains.
   public func remove<Value>(_ type: Value.Type = Value.self, key: String? = nil) {
-    let name = IdentifierName(type, key)
+    let name = IdentifierName(type: ObjectIdentifier(type), key: key)
     contents.step {
       guard let slot = contents.tree.identifiers[name]?.slot, contents.entries[slot]?.override != nil
       else { return }
@@ -168,9 +168,4 @@ public enum DependencyError: Error, CustomStringConvertible {
 struct IdentifierName: Hashable, Sendable {
   let type: ObjectIdentifier
   let key: String?
-
-  init(_ type: Any.Type, _ key: String?) {
-    self.type = ObjectIdentifier(type)
-    self.key = key
-  }
 }
