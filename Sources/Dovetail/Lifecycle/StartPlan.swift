@@ -47,14 +47,15 @@ struct StartPlan {
     in contents: Contents, _ indexes: inout [Int: Int]
   ) {
     let slot = need.slot
-    guard let recipe = contents.recipe(of: slot) ?? contents.ownRecipe(of: slot) else { return }
-    // A value that exists or was overridden needs nothing.
-    if indexes[slot] == nil, contents.has(recipe) { return }
+    // A value that exists or was set needs nothing.
+    guard let recipe = contents.recipe(of: slot) else { return }
     let index = indexes[slot] ?? nodes.count
     if index == nodes.count {
+      let keeper = recipe.scope.keepsValues ? contents.keeper(of: recipe) : nil
+      if keeper?.entries[slot]?.made != nil { return }
       indexes[slot] = index
       var starting = recipe.scope != scope ? nil : contents.starting(recipe)
-      let home = starting?.isStarted == true ? contents.keeper(of: recipe) : nil
+      let home = starting?.isStarted == true ? keeper : nil
       if home == nil, user != nil { starting = nil }
       nodes.append(Node(recipe: recipe, key: need, starting: starting, home: home))
     }
@@ -185,13 +186,6 @@ extension Contents {
     return provision(of: recipe.slot) ?? ownRecipe(of: recipe.slot) ?? recipe
   }
 
-  fileprivate func has(_ recipe: Recipe) -> Bool {
-    if case .value = replacement(of: recipe.slot)?.override { return true }
-    return recipe.scope.keepsValues && keeper(of: recipe).entries[recipe.slot]?.made != nil
-  }
-}
-
-extension Contents {
   /// Makes a started value, and keeps it unless something that it was made from was replaced meanwhile.
   fileprivate func start(
     _ recipe: Recipe, for reader: Contents,
