@@ -132,12 +132,7 @@ extension ManagedBuffer where Header == InjectedHeader<Element> {
 @propertyWrapper
 public struct WeakInjected<Value>: DependencyWrapper {
   private let dependency: Dependency<Value>
-  private var held = Locked(Held())
-
-  private struct Held {
-    weak var object: AnyObject?
-    var isRead = false
-  }
+  private var held = Locked<DependencyBox?>(nil)
 
   /// Reads a property of the current container once; traps at the read if its value isn't an object.
   public init(_ keyPath: KeyPath<DependencyContainer, Value>) { dependency = Dependency(keyPath) }
@@ -149,15 +144,16 @@ public struct WeakInjected<Value>: DependencyWrapper {
 
   /// The object that the first read found, while something else holds it.
   public var wrappedValue: Value? {
-    if let known = held.withLock({ $0.isRead ? .some($0.object as? Value) : nil }) { return known }
+    if let box = held.withLock({ $0 }) { return box.load(as: Value.self) }
     let value = dependency.wrappedValue
     require(
       type(of: value as Any) is AnyClass,
       "@WeakInjected: \(Value.self) is not a class type, so it can't be held weakly; use @Injected or @Dependency"
     )
     return held.withLock { held in
-      if !held.isRead { held = Held(object: value as AnyObject, isRead: true) }
-      return held.object as? Value
+      let box = held ?? ValueBox(value, slot: 0).loosened()
+      held = box
+      return box.load(as: Value.self)
     }
   }
 
@@ -171,7 +167,7 @@ public struct WeakInjected<Value>: DependencyWrapper {
   public var container: DependencyContainer { dependency.container }
 
   /// Forgets the object, so that the next read asks the container again; earlier copies keep theirs.
-  public mutating func reset() { held = Locked(Held()) }
+  public mutating func reset() { held = Locked(nil) }
 }
 
 extension WeakInjected: Sendable where Value: Sendable {}
