@@ -77,7 +77,7 @@ enum ModelKey: IsolatedDependencyKey {
 /// Made by what a module provides, which has no value for tests.
 enum ProvidedKey: ContainerKey {
   static func description(in context: DependencyContext) -> DependencyDescription {
-    DependencyDescription("provided", absence: .required)
+    DependencyDescription("provided", expression: .required)
   }
   static func make(in container: DependencyContainer) -> Service {
     GeneratedCode.stop(at: Self.self, in: container)

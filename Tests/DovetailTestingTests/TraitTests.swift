@@ -159,7 +159,7 @@ private enum VisitKey: ServiceKey {
 private enum GuestKey: ContainerKey {
   static let stay = DependencyScope("stay", inputs: { [GuestKey.self] })
   static func description(in context: DependencyContext) -> DependencyDescription {
-    DependencyDescription("guest", scope: stay, expression: .declared, absence: .input)
+    DependencyDescription("guest", scope: stay, expression: .input)
   }
   static func make(in container: DependencyContainer) -> Service { Service("none") }
 }

@@ -13,7 +13,7 @@ extension Contents {
       if let override = entry.override { return (override, contents) }
       // In a preview or test, the key's own expression for that comes first.
       if let provision = entry.provision?[context],
-        ownRecipe(of: slot)?.description.expression.makesSame(as: .default) != false
+        ownRecipe(of: slot)?.description.expression.isForContext != true
       {
         return (.recipe(provision), contents)
       }

@@ -96,7 +96,7 @@ extension Contents {
     let home = home(of: recipe, replacedIn: holder, knowing: reads)
     record(slot, replacedIn: holder, for: reader)
     let entry = home.entries[slot]
-    let kept = recipe.description.absence == .input ? entry?.input : entry?.made
+    let kept = recipe.description.expression == .input ? entry?.input : entry?.made
     if let made = kept {
       report(made.undeclared, reader)
       reportCaptive(recipe, reader)
@@ -301,7 +301,7 @@ extension Contents {
   private func rememberFresh(_ creation: Creation) {
     let recipe = creation.recipe
     guard inner?.kind == .owner, recipe.scope.kind == .transient, recipe.maker == nil,
-      recipe.description.absence == nil, !creation.makesFactory, creation.undeclared.isEmpty,
+      !recipe.description.expression.isAbsent, !creation.makesFactory, creation.undeclared.isEmpty,
       observers.isEmpty, replacement(of: recipe.slot) == nil, !mayShareGraph(recipe.slot)
     else { return }
     publish(DependencyBox(slot: recipe.slot, .fresh))

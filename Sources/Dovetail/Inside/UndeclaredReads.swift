@@ -57,8 +57,7 @@ extension Contents {
   /// Returns what to report to a test that reads a value as this container makes it. Under the lock.
   func undeclaredRead(of slot: Int) -> [UndeclaredRead] {
     // Not the reader's recipe, which may be another context's.
-    guard context == .test, let recipe = recipe(of: slot), recipe.description.absence == nil,
-      recipe.description.expression == .default
+    guard context == .test, let recipe = recipe(of: slot), recipe.description.expression == .default
     else { return [] }
     let isHandWritten = tree.keys[slot]?.key is any ComposedDependencyKey.Type
     return [

@@ -85,7 +85,7 @@ extension Contents {
           continue
         }
         guard seen.insert(key.slot).inserted, let recipe = home.recipe(of: key.slot),
-          recipe.description.absence == nil, !recipe.description.isStarted,
+          !recipe.description.expression.isAbsent, !recipe.description.isStarted,
           recipe.scope.kind == .singleton || recipe.scope.isCustom && home.openHome(of: recipe.scope) != nil,
           !(key is any IsolatedDependencyKey.Type)
         else { continue }

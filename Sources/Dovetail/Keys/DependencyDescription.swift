@@ -1,13 +1,5 @@
 /// A dependency's name and scope, and how it is made.
 public final class DependencyDescription: Sendable {
-  /// Why a dependency has no expression of its own.
-  public enum Absence: Sendable {
-    /// An installed module must provide it.
-    case required
-    /// It is an input of its scope.
-    case input
-  }
-
   /// How `start()`, or the beginning of a scope, makes a value.
   public enum Start: Sendable {
     /// By reading it.
@@ -23,7 +15,6 @@ public final class DependencyDescription: Sendable {
   let needs: [any ContainerKey.Type]?
   let later: [any ContainerKey.Type]
   let expression: DependencyExpression
-  let absence: Absence?
   let start: Start?
   let dispose: (@Sendable (DisposedValue) async throws -> Void)?
 
@@ -31,15 +22,13 @@ public final class DependencyDescription: Sendable {
   public init(
     _ name: String, scope: DependencyScope = .singleton, needs: [any ContainerKey.Type]? = [],
     later: [any ContainerKey.Type] = [], expression: DependencyExpression = .default,
-    absence: Absence? = nil, start: Start? = nil,
-    dispose: (@Sendable (DisposedValue) async throws -> Void)? = nil
+    start: Start? = nil, dispose: (@Sendable (DisposedValue) async throws -> Void)? = nil
   ) {
     self.name = name
     self.scope = scope
     self.needs = needs
     self.later = later
     self.expression = expression
-    self.absence = absence
     self.start = start
     self.dispose = dispose
   }
@@ -55,7 +44,7 @@ public final class DependencyDescription: Sendable {
   }
 }
 
-/// Which of a dependency's expressions a context uses.
+/// Which of a dependency's expressions a context uses, or why there is none.
 public enum DependencyExpression: Sendable, Hashable {
   /// The default; in a test, reading it fails the test.
   case `default`
@@ -65,6 +54,13 @@ public enum DependencyExpression: Sendable, Hashable {
   case preview
   /// The expression for tests.
   case test
+  /// None: an installed module must provide the dependency.
+  case required
+  /// None: the dependency is an input of its scope.
+  case input
+
+  var isAbsent: Bool { self == .required || self == .input }
+  var isForContext: Bool { self == .preview || self == .test }
 
   /// Returns whether contexts with these two expressions make the same value.
   func makesSame(as other: DependencyExpression) -> Bool {

@@ -38,7 +38,7 @@ public enum GeneratedCode {
     let description = key.description(in: container.context)
     let name = description.name
     let (quoted, contents) = (container.quoted(key), container.contents)
-    switch description.absence {
+    switch description.expression {
     case .required where contents.context == .test:
       let slot = key.slot
       if contents.tree.lock.withLock({ contents.isOverriddenInTest(slot) }) {
@@ -65,7 +65,7 @@ public enum GeneratedCode {
         "\(quoted) was read, and scope '\(scope)' was begun without it: end '\(scope)', and begin it with '\(name)'"
       )
     // Only a start makes it, so this read stops unless that is over.
-    case nil: return container.value(of: key)
+    default: return container.value(of: key)
     }
   }
 

@@ -59,13 +59,9 @@ final class RecipeRenderer {
     let edges = file.graph.edges(of: part, branch, in: context)
     add("needs", edges)
     add("later", later(edges))
-    if context != .live {
-      add("expression", ".\(context.rawValue)")
-    } else {
-      // Tests may use this default.
-      if branch.usesDefaultInTests, branch.test == nil { add("expression", ".declared") }
-      add("absence", absence)
-    }
+    // Tests may use a declared default.
+    let live = absence ?? (branch.usesDefaultInTests && branch.test == nil ? ".declared" : nil)
+    add("expression", context == .live ? live : ".\(context.rawValue)")
     if isStarted(context) {
       add("start", ".make { try await start($0) }")
     } else if declaration.isEager {

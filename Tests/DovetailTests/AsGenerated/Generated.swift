@@ -129,7 +129,7 @@ extension DependencyScope {
 extension DependencyContainer {
   public nonisolated enum UserKey: ContainerKey {
     public static func description(in context: DependencyContext) -> DependencyDescription {
-      DependencyDescription("user", scope: .login, absence: .input)
+      DependencyDescription("user", scope: .login, expression: .input)
     }
     public static func make(in container: DependencyContainer) -> User {
       GeneratedCode.stop(at: Self.self, in: container)

@@ -200,7 +200,7 @@ enum EntryKey: DeviceKey {
 
 enum GuestKey: ContainerKey {
   static func description(in context: DependencyContext) -> DependencyDescription {
-    DependencyDescription("guest", scope: Plant.login, absence: .input)
+    DependencyDescription("guest", scope: Plant.login, expression: .input)
   }
   static func make(in container: DependencyContainer) -> String {
     GeneratedCode.stop(at: Self.self, in: container)

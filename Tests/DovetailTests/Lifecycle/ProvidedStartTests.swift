@@ -4,7 +4,7 @@ import Testing
 /// A feed that a library provides, and an archive of it, both started.
 private enum FeedKey: ContainerKey {
   static func description(in context: DependencyContext) -> DependencyDescription {
-    DependencyDescription("feed", absence: .required)
+    DependencyDescription("feed", expression: .required)
   }
   static func make(in container: DependencyContainer) -> String {
     GeneratedCode.stop(at: Self.self, in: container)

@@ -239,7 +239,7 @@ private enum PreviewedKey: ContainerKey {
   static func description(in context: DependencyContext) -> DependencyDescription {
     context == .preview
       ? DependencyDescription("previewed", expression: .preview)
-      : DependencyDescription("previewed", absence: .required)
+      : DependencyDescription("previewed", expression: .required)
   }
   static func make(in container: DependencyContainer) -> Previewed { Previewed("preview") }
 }

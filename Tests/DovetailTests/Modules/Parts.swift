@@ -3,7 +3,7 @@ import Dovetail
 /// Keys, and modules that provide values for them, as generated code has them.
 enum LogKey: ContainerKey {
   static func description(in context: DependencyContext) -> DependencyDescription {
-    DependencyDescription("log", absence: .required)
+    DependencyDescription("log", expression: .required)
   }
   static func make(in container: DependencyContainer) -> String {
     GeneratedCode.stop(at: Self.self, in: container)

@@ -6,7 +6,7 @@ private final class Sign: Sendable {}
 
 private enum SignKey: ContainerKey {
   static func description(in context: DependencyContext) -> DependencyDescription {
-    DependencyDescription("sign", absence: .required)
+    DependencyDescription("sign", expression: .required)
   }
   static func make(in container: DependencyContainer) -> Sign {
     GeneratedCode.stop(at: Self.self, in: container)
@@ -50,7 +50,7 @@ private enum SignTests: DependencyModule {
 private enum PosterKey: ContainerKey {
   static let scope = DependencyScope("show")
   static func description(in context: DependencyContext) -> DependencyDescription {
-    DependencyDescription("poster", scope: scope, absence: .required)
+    DependencyDescription("poster", scope: scope, expression: .required)
   }
   static func make(in container: DependencyContainer) -> Sign {
     GeneratedCode.stop(at: Self.self, in: container)
@@ -67,7 +67,7 @@ private enum FrameKey: ContainerKey {
 
 private enum PictureKey: ContainerKey {
   static func description(in context: DependencyContext) -> DependencyDescription {
-    DependencyDescription("picture", scope: .transient, absence: .required)
+    DependencyDescription("picture", scope: .transient, expression: .required)
   }
   static func make(in container: DependencyContainer) -> Sign? {
     GeneratedCode.stop(at: Self.self, in: container)

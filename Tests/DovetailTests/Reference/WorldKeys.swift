@@ -84,7 +84,8 @@ extension WorldKey {
   }
 
   static func form(_ expression: Expression?) -> DependencyExpression {
-    switch expression?.context {
+    guard let expression else { return shape.kind == .input ? .input : .required }
+    return switch expression.context {
     case .preview: .preview
     case .test: .test
     default: .declared
@@ -103,9 +104,7 @@ extension WorldKey {
     }
     return DependencyDescription(
       title, scope: world.scope(shape.sharing, shape.life), needs: needs(expression),
-      expression: form(expression),
-      absence: expression != nil ? nil : shape.kind == .input ? .input : .required,
-      start: start, dispose: expression?.isDisposed == true ? dispose : nil)
+      expression: form(expression), start: start, dispose: expression?.isDisposed == true ? dispose : nil)
   }
 }
 

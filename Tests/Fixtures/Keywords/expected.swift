@@ -167,7 +167,7 @@ typealias _DovetailType_case = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum CaseKey {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("case", scope: .class, absence: .input) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("case", scope: .class, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_case { Dovetail::GeneratedCode.stop(at: CaseKey.self, in: container) }
   }
   nonisolated var `case`: _DovetailType_case { get {
@@ -563,7 +563,7 @@ typealias _DovetailType_inout = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum InoutKey {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("inout", scope: .class, absence: .input) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("inout", scope: .class, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inout { Dovetail::GeneratedCode.stop(at: InoutKey.self, in: container) }
   }
   nonisolated var `inout`: _DovetailType_inout { get {
@@ -1099,7 +1099,7 @@ typealias _DovetailType_await = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum AwaitKey {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("await", scope: .class, absence: .input) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("await", scope: .class, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_await { Dovetail::GeneratedCode.stop(at: AwaitKey.self, in: container) }
   }
   nonisolated var `await`: _DovetailType_await { get {
@@ -2172,7 +2172,7 @@ typealias _DovetailType_in_default = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum In_defaultKey {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_default", scope: .default, absence: .input) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_default", scope: .default, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in_default { Dovetail::GeneratedCode.stop(at: In_defaultKey.self, in: container) }
   }
   nonisolated var in_default: _DovetailType_in_default { get {
@@ -2188,7 +2188,7 @@ typealias _DovetailType_in_class = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum In_classKey {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_class", scope: .default, absence: .input) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_class", scope: .default, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in_class { Dovetail::GeneratedCode.stop(at: In_classKey.self, in: container) }
   }
   nonisolated var in_class: _DovetailType_in_class { get {
@@ -2204,7 +2204,7 @@ typealias _DovetailType_in_inout = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum In_inoutKey {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_inout", scope: .default, absence: .input) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_inout", scope: .default, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in_inout { Dovetail::GeneratedCode.stop(at: In_inoutKey.self, in: container) }
   }
   nonisolated var in_inout: _DovetailType_in_inout { get {
@@ -2220,7 +2220,7 @@ typealias _DovetailType_in_init_ = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum In_init_Key {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_init_", scope: .default, absence: .input) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_init_", scope: .default, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in_init_ { Dovetail::GeneratedCode.stop(at: In_init_Key.self, in: container) }
   }
   nonisolated var in_init_: _DovetailType_in_init_ { get {
@@ -2236,7 +2236,7 @@ typealias _DovetailType_in_let = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum In_letKey {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_let", scope: .default, absence: .input) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_let", scope: .default, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in_let { Dovetail::GeneratedCode.stop(at: In_letKey.self, in: container) }
   }
   nonisolated var in_let: _DovetailType_in_let { get {
@@ -2252,7 +2252,7 @@ typealias _DovetailType_in_var = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum In_varKey {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_var", scope: .default, absence: .input) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_var", scope: .default, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in_var { Dovetail::GeneratedCode.stop(at: In_varKey.self, in: container) }
   }
   nonisolated var in_var: _DovetailType_in_var { get {

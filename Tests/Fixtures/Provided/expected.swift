@@ -31,7 +31,7 @@ typealias _DovetailType_own = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum OwnKey {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("own", absence: .required) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("own", expression: .required) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_own { Dovetail::GeneratedCode.stop(at: OwnKey.self, in: container) }
   }
   nonisolated var own: _DovetailType_own { get {

@@ -184,7 +184,7 @@ private enum StartedKey: ContainerKey {
 private enum TripInputKey: ContainerKey {
   static let trip = DependencyScope("trip", inputs: { [TripInputKey.self] })
   static func description(in context: DependencyContext) -> DependencyDescription {
-    DependencyDescription("input", scope: trip, absence: .input)
+    DependencyDescription("input", scope: trip, expression: .input)
   }
   static func make(in container: DependencyContainer) -> Int { GeneratedCode.stop(at: self, in: container) }
 }

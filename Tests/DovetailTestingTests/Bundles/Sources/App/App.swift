@@ -20,7 +20,7 @@ public enum ComposedKey: ContainerKey {
 
 public enum RequiredKey: ContainerKey {
   public static func description(in context: DependencyContext) -> DependencyDescription {
-    DependencyDescription("required", absence: .required)
+    DependencyDescription("required", expression: .required)
   }
   public static func make(in container: DependencyContainer) -> Service {
     GeneratedCode.stop(at: Self.self, in: container)
@@ -44,7 +44,7 @@ public enum AppDependencies: DependencyModule {
 public enum VisitKey: ContainerKey {
   static let visit = DependencyScope("visit", inputs: { [Self.self] })
   public static func description(in context: DependencyContext) -> DependencyDescription {
-    DependencyDescription("visit", scope: visit, absence: .input)
+    DependencyDescription("visit", scope: visit, expression: .input)
   }
   public static func make(in container: DependencyContainer) -> Service {
     GeneratedCode.stop(at: Self.self, in: container)

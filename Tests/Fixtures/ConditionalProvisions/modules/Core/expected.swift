@@ -8,7 +8,7 @@ public enum _DovetailType_clock { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ClockKey {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", absence: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock._1.Element { Dovetail::GeneratedCode.stop(at: ClockKey.self, in: container) }
   }
   public nonisolated var clock: _DovetailType_clock._1.Element { get {
@@ -27,7 +27,7 @@ public enum _DovetailType_probe { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ProbeKey {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("probe", absence: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("probe", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_probe._1.Element { Dovetail::GeneratedCode.stop(at: ProbeKey.self, in: container) }
   }
   public nonisolated var probe: _DovetailType_probe._1.Element { get {
@@ -44,7 +44,7 @@ public enum _DovetailType_store { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum StoreKey {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", absence: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1.Element { Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
   }
   public nonisolated var store: _DovetailType_store._1.Element { get {
@@ -63,7 +63,7 @@ public enum _DovetailType_level { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum LevelKey {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("level", absence: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("level", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_level._1.Element { Dovetail::GeneratedCode.stop(at: LevelKey.self, in: container) }
   }
   public nonisolated var level: _DovetailType_level._1.Element { get {
@@ -154,7 +154,7 @@ public enum _DovetailType_platform { public typealias _0<T> = [T]; public typeal
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PlatformKey {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", absence: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform._1.Element { Dovetail::GeneratedCode.stop(at: PlatformKey.self, in: container) }
   }
   public nonisolated var platform: _DovetailType_platform._1.Element { get {

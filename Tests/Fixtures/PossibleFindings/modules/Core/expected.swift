@@ -12,7 +12,7 @@ public enum _DovetailType_platform { public typealias _0<T> = [T]; public typeal
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PlatformKey {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", absence: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform._1.Element { Dovetail::GeneratedCode.stop(at: PlatformKey.self, in: container) }
   }
   public nonisolated var platform: _DovetailType_platform._1.Element { get {
@@ -28,7 +28,7 @@ public enum _DovetailType_overlap { public typealias _0<T> = [T]; public typeali
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum OverlapKey {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("overlap", absence: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("overlap", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_overlap._1.Element { Dovetail::GeneratedCode.stop(at: OverlapKey.self, in: container) }
   }
   public nonisolated var overlap: _DovetailType_overlap._1.Element { get {

@@ -7,7 +7,7 @@ public enum _DovetailType_log { public typealias _0<T> = [T]; public typealias _
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum LogKey {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("log", absence: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("log", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_log._1.Element { Dovetail::GeneratedCode.stop(at: LogKey.self, in: container) }
   }
   public nonisolated var log: _DovetailType_log._1.Element { get {
@@ -22,7 +22,7 @@ public enum _DovetailType_store { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum StoreKey {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", absence: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1.Element { Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
   }
   public nonisolated var store: _DovetailType_store._1.Element { get {
@@ -37,7 +37,7 @@ public enum _DovetailType_unprovided { public typealias _0<T> = [T]; public type
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum UnprovidedKey {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("unprovided", absence: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("unprovided", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_unprovided._1.Element { Dovetail::GeneratedCode.stop(at: UnprovidedKey.self, in: container) }
   }
   public nonisolated var unprovided: _DovetailType_unprovided._1.Element { get {

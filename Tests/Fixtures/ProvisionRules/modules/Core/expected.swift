@@ -12,7 +12,7 @@ public enum _DovetailType_fresh { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum FreshKey {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("fresh", scope: .transient, absence: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("fresh", scope: .transient, expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_fresh._1.Element { Dovetail::GeneratedCode.stop(at: FreshKey.self, in: container) }
   }
   public nonisolated var fresh: _DovetailType_fresh._1.Element { get { self[transient: FreshKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.fresh) { _ in … }") set {} }
@@ -25,7 +25,7 @@ public enum _DovetailType_joined { public typealias _0<T> = [T]; public typealia
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum JoinedKey {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("joined", scope: .graph, absence: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("joined", scope: .graph, expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_joined._1.Element { Dovetail::GeneratedCode.stop(at: JoinedKey.self, in: container) }
   }
   public nonisolated var joined: _DovetailType_joined._1.Element { get {
@@ -41,7 +41,7 @@ public enum _DovetailType_held { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum HeldKey {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("held", scope: .weak, absence: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("held", scope: .weak, expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_held._1.Element { Dovetail::GeneratedCode.stop(at: HeldKey.self, in: container) }
 #sourceLocation(file: "dependencies.json", line: 6)
     public static func weakly(_ value: _DovetailType_held._1.Element) -> () -> _DovetailType_held._1.Element? { weak let
@@ -61,7 +61,7 @@ public enum _DovetailType_kept { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum KeptKey {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("kept", absence: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("kept", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_kept._1.Element { Dovetail::GeneratedCode.stop(at: KeptKey.self, in: container) }
   }
   public nonisolated var kept: _DovetailType_kept._1.Element { get {
@@ -77,7 +77,7 @@ public enum _DovetailType_captor { public typealias _0<T> = [T]; public typealia
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum CaptorKey {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("captor", absence: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("captor", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_captor._1.Element { Dovetail::GeneratedCode.stop(at: CaptorKey.self, in: container) }
   }
   public nonisolated var captor: _DovetailType_captor._1.Element { get {
@@ -93,7 +93,7 @@ public enum _DovetailType_elsewhere { public typealias _0<T> = [T]; public typea
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ElsewhereKey {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("elsewhere", absence: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("elsewhere", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_elsewhere._1.Element { Dovetail::GeneratedCode.stop(at: ElsewhereKey.self, in: container) }
   }
   public nonisolated var elsewhere: _DovetailType_elsewhere._1.Element { get {

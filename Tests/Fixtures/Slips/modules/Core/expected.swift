@@ -8,7 +8,7 @@ public enum _DovetailType_store { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum StoreKey {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", absence: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1.Element { Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
   }
   public nonisolated var store: _DovetailType_store._1.Element { get {
@@ -24,7 +24,7 @@ public enum _DovetailType_disk { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum DiskKey {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("disk", absence: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("disk", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_disk._1.Element { Dovetail::GeneratedCode.stop(at: DiskKey.self, in: container) }
   }
   public nonisolated var disk: _DovetailType_disk._1.Element { get {
@@ -39,7 +39,7 @@ public enum _DovetailType_port { public typealias _0<T> = [T]; public typealias 
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PortKey {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("port", absence: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("port", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_port._1.Element { Dovetail::GeneratedCode.stop(at: PortKey.self, in: container) }
   }
   public nonisolated var port: _DovetailType_port._1.Element { get {
