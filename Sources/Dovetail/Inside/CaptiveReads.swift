@@ -17,8 +17,8 @@ extension Contents {
     guard captive.scope.isCustom, reportsCaptives else { return }
     var read = captive
     var isStated = ownRecipe(of: captive.slot)?.scope == captive.scope
-    var creation = reader
-    while let maker = creation, maker.liveReads == 0 {
+    for maker in reader?.chain ?? [] {
+      if maker.liveReads > 0 { return }
       let recipe = maker.recipe
       if recipe.isReadLater(read.slot) { return }
       isStated = isStated && recipe.needs?.contains { $0.slot == read.slot } == true
@@ -37,7 +37,6 @@ extension Contents {
         return
       }
       read = recipe
-      creation = maker.outer
     }
   }
 

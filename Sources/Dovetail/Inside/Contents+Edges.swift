@@ -57,13 +57,12 @@ extension Contents {
   private func edges(of slot: Int, _ source: Source) -> Edges {
     guard let recipe = source.recipe else { return ([], true, false) }
     var slots = needs(of: recipe).map { $0.slot }
-    var next: Contents? = self
-    while let contents = next {
+    for contents in chain {
       if let made = contents.entries[slot]?.made {
         for read in made.reads { slots.append(read) }
         return (slots, recipe.needs != nil, true)
       }
-      next = contents === source.holder ? nil : contents.parent
+      if contents === source.holder { break }
     }
     return (slots, recipe.needs != nil, false)
   }

@@ -1,10 +1,8 @@
 /// Opening and ending custom scopes. Under the lock.
 extension Contents {
   /// This container and the ancestors that it shares scopes with, nearest first.
-  private var scopeChain: [Contents] {
-    var chain = [self]
-    while let last = chain.last, last.sharesValues, let parent = last.parent { chain.append(parent) }
-    return chain
+  private var scopeChain: UnfoldFirstSequence<Contents> {
+    sequence(first: self) { $0.sharesValues ? $0.parent : nil }
   }
 
   /// Returns the container whose open scope this one sees.
@@ -33,7 +31,7 @@ extension Contents {
     let overridden = scopeChain.first { contents in
       inputs.contains { contents.entries[$0.slot]?.override != nil }
     }
-    let home = outer ?? overridden ?? scopeChain.last ?? self
+    let home = outer ?? overridden ?? scopeChain.reversed()[0]
     home.openScopes[scope] = tree.generation
     return home
   }

@@ -145,20 +145,12 @@ final class Contents: PublishedBoxes {
   // MARK: The tree, under the lock
 
   /// This container and its ancestors, nearest first.
-  var chain: [Contents] {
-    var chain = [self]
-    while let parent = chain.last?.parent { chain.append(parent) }
-    return chain
-  }
+  var chain: UnfoldFirstSequence<Contents> { sequence(first: self) { $0.parent } }
 
   /// Whether changes of its ancestors reach this container.
   var isJoined: Bool { position != nil || parentReference == nil }
 
-  func isDescendant(of other: Contents) -> Bool {
-    var contents: Contents? = self
-    while contents !== other, let here = contents { contents = here.parent }
-    return contents != nil
-  }
+  func isDescendant(of other: Contents) -> Bool { chain.contains { $0 === other } }
 
   /// Adds this container to its parent's children. The parent may have left the tree, but nothing above it has: a container
   /// with children stays.

@@ -119,11 +119,8 @@ final class Creation {
   @TaskLocal static var ofTask: Creation?
 
   /// This creation and those that enclose it, innermost first.
-  var chain: [Creation] {
-    var chain = [self]
-    while let outer = chain.last?.outer { chain.append(outer) }
-    return chain
-  }
+  @inline(never)
+  var chain: [Creation] { Array(sequence(first: self) { $0.outer }) }
 
   /// The names of the dependencies being made, outermost first.
   var path: [String] { chain.map(\.recipe.name).reversed() }

@@ -202,7 +202,7 @@ final class Run {
             let failures = await contents.step {
               isDisposing = scope.isCustom
               var undone = undone()
-              undone.postponeWhatIsRead(in: contents.chain.last ?? contents)
+              undone.postponeWhatIsRead(in: contents.chain.reversed()[0])
               taken = undone
               return undone
             }
