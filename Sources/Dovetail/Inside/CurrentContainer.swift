@@ -36,10 +36,12 @@ package enum Activity {
 }
 
 /// Finds the container for a read: the innermost override's, otherwise the shared one.
+@usableFromInline
 enum CurrentContainer {
   // Optional, so that a task without an override doesn't retain a reference that all threads share.
   @TaskLocal private static var local: DependencyContainer?
 
+  @usableFromInline
   static var override: DependencyContainer? { Activity.hasOverrides ? local : nil }
 
   static func isCurrent(_ container: DependencyContainer) -> Bool {
@@ -93,21 +95,13 @@ extension DependencyContainer {
     @inlinable
     get {
       if Activity.isNone, let shared = SharedContainer() { return shared.read { $0 } }
-      return currentAmongOverrides
+      return CurrentContainer.override ?? .shared
     }
   }
 
-  @usableFromInline
-  @inline(never)
-  static var currentAmongOverrides: DependencyContainer { CurrentContainer.override ?? .shared }
-
   /// Whether the shared container is current and nothing watches reads, as a maker that runs without the lock requires.
   @inlinable
-  static var isSharedUnwatched: Bool { Activity.isNone || isSharedUnwatchedAmongOverrides }
-
-  @usableFromInline
-  @inline(never)
-  static var isSharedUnwatchedAmongOverrides: Bool {
-    Activity.isUnwatched && CurrentContainer.override == nil
+  static var isSharedUnwatched: Bool {
+    Activity.isNone || Activity.isUnwatched && CurrentContainer.override == nil
   }
 }
