@@ -1,9 +1,7 @@
 /// A test's read of a dependency that neither the test nor the manifest prepares for tests.
 struct UndeclaredRead: Sendable {
-  let slot: Int
-  /// The module whose provision is used; `nil` for the dependency's own default.
-  let module: String?
-  let isHandWritten: Bool
+  /// What makes the value: a module's provision, or the dependency's own default.
+  let recipe: Recipe
   /// The names of the dependencies being made, from the one that the test read to this one.
   var path: [String]
 
@@ -14,21 +12,6 @@ struct UndeclaredRead: Sendable {
   /// What is wrong with a read in a test of what it overrides.
   static let pastOverride =
     "not from this test's container, which overrides it: read DependencyContainer.current, or through a wrapper"
-
-  fileprivate func report(below path: [String], _ lack: String, isOverriddenInTest: Bool) -> ReadReport {
-    let path = path + self.path
-    let name = path.last ?? ""
-    let reason =
-      module.map {
-        "'\($0)' provides it without a \"test\", so its live implementation is used; override it, or add a \"test\" there"
-      }
-      ?? (isHandWritten
-        ? "its key has no expression for tests, so its default is used; override it, or return .declared from the key's expression(in:)"
-        : "its manifest has no \"test\" for it, so its default is used; override it, or add a \"test\" (\"$default\" to use the default)")
-    let problem = isOverriddenInTest ? Self.pastOverride : "\(lack) and \(reason)"
-    return ReadReport(
-      slot: slot, name: "\(slot)", message: "'\(name)'\(parenthesized(path)) was read, but \(problem)")
-  }
 }
 
 /// What to tell the running test, or on standard error.
@@ -45,7 +28,7 @@ extension Creation {
   /// Adds undeclared reads of what this creation read, each dependency once.
   func add(_ reads: [UndeclaredRead]) {
     for var read in reads where undeclared.count < UndeclaredRead.most.reads {
-      if undeclared.contains(where: { $0.slot == read.slot }) { continue }
+      if undeclared.contains(where: { $0.recipe.slot == read.recipe.slot }) { continue }
       let isShort = read.path.count < UndeclaredRead.most.names
       read.path = [recipe.name] + (isShort ? read.path : ["…"] + read.path.dropFirst(2))
       undeclared.append(read)
@@ -59,23 +42,33 @@ extension Contents {
     // Not the reader's recipe, which may be another context's.
     guard context == .test, let recipe = recipe(of: slot), recipe.description.expression == .default
     else { return [] }
-    let isHandWritten = tree.keys[slot]?.key is any ComposedDependencyKey.Type
-    return [
-      UndeclaredRead(slot: slot, module: recipe.module, isHandWritten: isHandWritten, path: [recipe.name])
-    ]
+    return [UndeclaredRead(recipe: recipe, path: [recipe.name])]
   }
 
   /// Reports reads to the running test after the step, with the path to the reader. Those through a live or preview
   /// container aren't reported.
   func report(_ reads: [UndeclaredRead], _ reader: Creation?) {
     if reads.isEmpty || (reader?.readerContext ?? context) != .test { return }
-    let path = reader?.path ?? []
+    let outer = reader?.path ?? []
     let lack = UndeclaredReads.library?.testContainer.map {
       "this \($0.contents.tree === tree ? "test" : "container, which is not the test's,") does not override it"
     }
     tree.reports += reads.map { read in
-      read.report(
-        below: path, lack ?? "nothing overrides it here", isOverriddenInTest: isOverriddenInTest(read.slot))
+      let slot = read.recipe.slot
+      let isHandWritten = tree.keys[slot]?.key is any ComposedDependencyKey.Type
+      let reason =
+        read.recipe.module.map {
+          "'\($0)' provides it without a \"test\", so its live implementation is used; override it, or add a \"test\" there"
+        }
+        ?? (isHandWritten
+          ? "its key has no expression for tests, so its default is used; override it, or return .declared from the key's expression(in:)"
+          : "its manifest has no \"test\" for it, so its default is used; override it, or add a \"test\" (\"$default\" to use the default)")
+      let problem =
+        isOverriddenInTest(slot)
+        ? UndeclaredRead.pastOverride : "\(lack ?? "nothing overrides it here") and \(reason)"
+      let path = parenthesized(outer + read.path)
+      return ReadReport(
+        slot: slot, name: "\(slot)", message: "'\(read.recipe.name)'\(path) was read, but \(problem)")
     }
   }
 
