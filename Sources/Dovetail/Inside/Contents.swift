@@ -94,23 +94,20 @@ final class Contents: PublishedBoxes {
 
   /// Releases overrides, which may hold this container, once it has no owner and nothing that it made can read them.
   func letGoOfInnerReference() {
-    let overrides = tree.lock.withLock { () -> [AnyObject] in
+    step {
       innerReferences -= 1
-      return removeUnreadOverrides()
+      removeUnreadOverrides()
     }
-    withExtendedLifetime(overrides) {}
   }
 
-  private var isUnread: Bool { isAbandoned && innerReferences == 0 }
-
   /// Removes the overrides, and leaves the tree, if nothing can read them. Under the lock.
-  private func removeUnreadOverrides() -> [AnyObject] {
-    guard isUnread else { return [] }
+  private func removeUnreadOverrides() {
+    guard isAbandoned, innerReferences == 0 else { return }
     leaveTree()
     tree.generation += 1
-    if entries.isEmpty { return [] }
+    if entries.isEmpty { return }
     forgetIdentifiers()
-    return entries.values.compactMap { $0.override.take()?.object }
+    for entry in entries.values { tree.releaseLater(entry.override.take()?.object) }
   }
 
   /// Releases values, which may hold this container, when its owner is gone.
@@ -118,7 +115,7 @@ final class Contents: PublishedBoxes {
     var values: [Made] = []
     var boxes: [DependencyBox] = []
     var set: DependencyBox?
-    let released = tree.lock.withLock { () -> (DependencyContainer?, [AnyObject]) in
+    step {
       isAbandoned = true
       swap(&values, &forgotten)
       // Entries keep the values that what was made here may read.
@@ -131,9 +128,9 @@ final class Contents: PublishedBoxes {
         values.append(made)
         entry.made = made.loosened()
       }
-      return (inner.take(), removeUnreadOverrides())
+      tree.releaseLater(inner.take())
+      removeUnreadOverrides()
     }
-    withExtendedLifetime(released) {}
     // One after the other, as the values below.
     while let box = set { set = box.setBefore.take() }
     while !boxes.isEmpty { boxes.removeLast() }
