@@ -12,11 +12,11 @@ extension DependencyContainer {
     let name = IdentifierName(type: ObjectIdentifier(type), key: key)
     let text = DependencyIdentifier(type, key: key).name
     let description = DependencyDescription(text, scope: scope, needs: nil, expression: .declared)
-    let maker = MakerBox<PlainMaker<Value>>(make)
     // Negative, since those of keys are addresses.
     var slot = -newNumber()
     contents.step {
       slot = contents.tree.identifiers[name]?.slot ?? slot
+      let maker = ValueBox<PlainMaker<Value>>(make, slot: slot)
       contents.set(slot, to: .recipe(Recipe(slot: slot, description, maker: maker, identifier: name)))
     }
     contents.tellOverridden(slot)
@@ -31,9 +31,9 @@ extension DependencyContainer {
     let name = IdentifierName(type: ObjectIdentifier(type), key: key)
     var isMade = false
     let found = try contents.box(of: { $0.identifiers[name]?.slot }, for: self) { recipe, container in
-      guard let maker = recipe.maker else { halt("\(type) has no factory") }
+      guard let make = recipe.maker?.load(as: PlainMaker<Value>.self) else { halt("\(type) has no factory") }
       isMade = true
-      return ValueBox(try maker.typed(as: PlainMaker<Value>.self)(container), slot: recipe.slot)
+      return ValueBox(try make(container), slot: recipe.slot)
     }
     guard let box = found as? ValueBox<Value> else { return try find(type, name, in: found) }
     if !isMade { contents.tell(.reused, of: box.slot) }

@@ -31,7 +31,7 @@ extension DependencyContainer {
   public func register<Key: ContainerKey>(
     _ key: Key.Type, _ make: @escaping @Sendable (DependencyContainer) throws -> Key.Value
   ) {
-    register(key, in: nil, MakerBox<PlainMaker<Key.Value>>(make))
+    register(key, in: nil, ValueBox<PlainMaker<Key.Value>>(make, slot: key.slot))
   }
 
   /// Overrides the factory and the scope of a dependency.
@@ -40,17 +40,17 @@ extension DependencyContainer {
     _ key: Key.Type, in scope: DependencyScope,
     _ make: @escaping @Sendable (DependencyContainer) throws -> Key.Value
   ) where Key.Value: Sendable {
-    register(key, in: scope, MakerBox<PlainMaker<Key.Value>>(make))
+    register(key, in: scope, ValueBox<PlainMaker<Key.Value>>(make, slot: key.slot))
   }
 
   /// Overrides a dependency that is isolated to an actor, with a factory that runs on that actor.
   public func register<Key: IsolatedDependencyKey>(
     _ key: Key.Type, in scope: DependencyScope? = nil, _ make: Key.Maker
   ) {
-    register(key, in: scope, MakerBox<Key.Maker>(make))
+    register(key, in: scope, ValueBox(make, slot: key.slot))
   }
 
-  private func register(_ key: any ContainerKey.Type, in scope: DependencyScope?, _ maker: any AnyMaker) {
+  private func register(_ key: any ContainerKey.Type, in scope: DependencyScope?, _ maker: DependencyBox) {
     let own = key.description(in: context)
     let scope = scope ?? own.scope
     require(

@@ -42,8 +42,8 @@ extension DependencyContainer {
   @inline(never)
   func value<Key: ContainerKey>(of key: Key.Type) -> Key.Value {
     valueUnderLock(of: key) { maker, container in
-      if let maker {
-        try maker.typed(as: PlainMaker<Key.Value>.self)(container)
+      if let make = maker?.load(as: PlainMaker<Key.Value>.self) {
+        try make(container)
       } else {
         try Key.make(in: container)
       }
@@ -73,7 +73,7 @@ extension DependencyContainer {
   }
 
   func valueUnderLock<Key: ContainerKey>(
-    of key: Key.Type, _ make: ((any AnyMaker)?, DependencyContainer) throws -> Key.Value
+    of key: Key.Type, _ make: (DependencyBox?, DependencyContainer) throws -> Key.Value
   ) -> Key.Value {
     let slot = key.slot
     while true {

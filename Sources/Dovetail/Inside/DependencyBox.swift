@@ -1,4 +1,4 @@
-/// What a slot holds: a value, an object held weakly, or a mark.
+/// What a slot holds: a value, an object held weakly, or a mark; or what makes a value.
 @usableFromInline
 class DependencyBox {
   /// The slot and the kind in one number, so that a reader checks both at once.

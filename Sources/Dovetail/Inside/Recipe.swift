@@ -5,7 +5,7 @@ final class Recipe: Sendable {
   let scope: DependencyScope
   let description: DependencyDescription
   /// Makes the value instead of the key.
-  let maker: (any AnyMaker)?
+  let maker: DependencyBox?
   let module: String?
   /// What it is registered for, if that is no key.
   let identifier: IdentifierName?
@@ -14,7 +14,7 @@ final class Recipe: Sendable {
   @inline(never)
   init(
     slot: Int, _ description: DependencyDescription, of provided: DependencyDescription? = nil,
-    maker: (any AnyMaker)? = nil, module: String? = nil, identifier: IdentifierName? = nil
+    maker: DependencyBox? = nil, module: String? = nil, identifier: IdentifierName? = nil
   ) {
     self.slot = slot
     name = (provided ?? description).name
@@ -79,22 +79,4 @@ enum Override {
   }
 }
 
-/// A type-erased maker; `typed(as:)` restores its type.
-protocol AnyMaker: AnyObject, Sendable {}
-
-final class MakerBox<Maker: Sendable>: AnyMaker {
-  let maker: Maker
-  init(_ maker: Maker) { self.maker = maker }
-}
-
 typealias PlainMaker<Value> = @Sendable (DependencyContainer) throws -> Value
-
-extension AnyMaker {
-  /// Returns the function, which must have the type that its key was registered with.
-  func typed<Maker: Sendable>(as type: Maker.Type) -> Maker {
-    guard let box = self as? MakerBox<Maker> else {
-      halt("a maker is not of the type \(Maker.self) of its key")
-    }
-    return box.maker
-  }
-}

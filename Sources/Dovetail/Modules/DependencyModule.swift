@@ -41,14 +41,15 @@ extension DependencyModule {
 public struct DependencyProvision: Sendable {
   let key: any ContainerKey.Type
   private let describe: @Sendable (DependencyContext) -> DependencyDescription
-  private let maker: any AnyMaker
+  private let maker: DependencyBox
 
   /// Provides a dependency; `describe` says how a context makes, starts and disposes of the value.
   public init<Key: ContainerKey>(
     of key: Key.Type, _ describe: @escaping @Sendable (DependencyContext) -> DependencyDescription,
     make: @escaping @Sendable (DependencyContainer) throws -> Key.Value
   ) {
-    (self.key, self.describe, maker) = (key, describe, MakerBox<PlainMaker<Key.Value>>(make))
+    (self.key, self.describe) = (key, describe)
+    maker = ValueBox<PlainMaker<Key.Value>>(make, slot: Key.slot)
   }
 
   /// Provides a dependency that is isolated to an actor, on which `make` runs.
@@ -56,7 +57,7 @@ public struct DependencyProvision: Sendable {
     of key: Key.Type, _ describe: @escaping @Sendable (DependencyContext) -> DependencyDescription,
     make: Key.Maker
   ) {
-    (self.key, self.describe, maker) = (key, describe, MakerBox<Key.Maker>(make))
+    (self.key, self.describe, maker) = (key, describe, ValueBox(make, slot: Key.slot))
   }
 
   func recipes(from module: String) -> KeyRecipes {

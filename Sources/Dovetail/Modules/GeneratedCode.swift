@@ -19,7 +19,7 @@ public enum GeneratedCode {
       return box.value(as: Key.Value.self)
     }
     return container.valueUnderLock(of: key) { maker, container in
-      try call(maker.map { $0.typed(as: Key.Maker.self) } ?? Key.maker, container)
+      try call(maker?.load(as: Key.Maker.self) ?? Key.maker, container)
     }
   }
 
@@ -101,7 +101,7 @@ extension DependencyContainer {
     let slot = key.slot
     let recipes = contents.tree.lock.withLock { contents.contributions(to: slot) }
     return recipes.compactMap { recipe in
-      do { return try recipe.maker?.typed(as: PlainMaker<Value>.self)(self) } catch {
+      do { return try recipe.maker?.load(as: PlainMaker<Value>.self)?(self) } catch {
         halt("a contribution to '\(name(of: key))' could not be made: \(error)")
       }
     }
