@@ -14,6 +14,8 @@ struct ExpressionScanner {
     var isClosure = false
     /// Whether this is in an attribute's arguments, which can't contain raw literals.
     var isAttribute = false
+    /// The projected values of a closure's parameters and variables, as in `{ $item in … }` and `@Clamped var item = 1`.
+    var projected: Set<String> = []
     /// Whether it is an ordinary one-line literal, which can be turned into a raw one.
     var isOrdinary = false
     /// The builds that have a directive's current branch, and those that have none of its branches so far.
@@ -46,6 +48,8 @@ struct ExpressionScanner {
   var nextComment = 0
   /// Whether the next line break ends a directive.
   var isBehindDirective = false
+  /// The index behind the last attribute.
+  private var attributeEnd = 0
 
   /// How deep brackets may nest, a little less than in the compiler, and how many conditions may apply to one place.
   static let limit = 200
@@ -166,9 +170,10 @@ struct ExpressionScanner {
   private mutating func openBracket(_ token: SwiftToken) {
     addBlank(token.end - 1)
     var level = Level(opening: token.byte, offset: token.start)
-    level.isAttribute = code.isWord(index - 1) && code.isMark(index - 2, "@")
+    level.isAttribute = attributeEnd == index && index > 0
     level.isClosure =
       token.byte == "{" && (subject != .disposal || !isBody(index, of: Self.statementWords))
+    if level.isClosure { level.projected = projectedParameters(behind: index) }
     open(level)
   }
 
@@ -179,7 +184,23 @@ struct ExpressionScanner {
     guard token.byte == (level.opening == "(" ? ")" : level.opening + 2) else {
       return fail(at: token.start, "'\(code.text(index))' can't close \(level.text)", openedAt: level.offset)
     }
+    if level.isAttribute { attributeEnd = index + 1 }
     if level.opening == "{" { checkSlash(behindBodyAt: level.offset) }
+  }
+
+  private func projectedParameters(behind brace: Int) -> Set<String> {
+    var names: Set<String> = []
+    var (depth, isCaptured) = (0, false)
+    for index in code.indices.dropFirst(brace + 1) {
+      if code.isMark(index, "{") || code.isMark(index, "}") || code.isWord(index, "for") { break }
+      if depth == 0, code.isWord(index, "in"), !code.isMark(index - 1, "."), !code.isEscaped(index) {
+        return names
+      }
+      if depth == 0 { isCaptured = names.isEmpty && code.isMark(index, "[") }
+      depth += code.tokens[index].nesting
+      if !isCaptured, code.isWord(index), code.tokens[index].byte == "$" { names.insert(code.text(index)) }
+    }
+    return []
   }
 
   /// Returns whether a brace begins the body of a declaration or statement with one of some words, and not a closure.
@@ -217,6 +238,12 @@ struct ExpressionScanner {
   private static let statementWords = Set(words: "catch defer do else for guard if repeat switch while")
 
   private mutating func readWord(_ token: SwiftToken) {
+    if code.isMark(index - 1, "@") || code.isMark(index - 1, ".") && attributeEnd == index - 1 {
+      attributeEnd = index + 1
+    }
+    if attributeEnd == index - 1, code.isWord(index - 1, "var"), !levels.isEmpty {
+      levels[levels.count - 1].projected.insert("$" + code.text(index))
+    }
     if token.byte == "$" { return readDollar(token) }
     if subject == .type {
       let isOpaque = code.isWord(index, "some") && !code.isEscaped(index)
@@ -242,6 +269,7 @@ struct ExpressionScanner {
     }
     if name.utf8.allSatisfy(\.isDigit) { return readArgument(token, name) }
     if name == "provider" { return readProvider(token) }
+    if levels.contains(where: { $0.projected.contains("$" + name) }) { return }
     addReference(name, token.range)
   }
 

@@ -6,8 +6,10 @@ extension Proof {
   func checkForgottenDollars() {
     guard let declares = graph.module.role.declares else { return }
     graph.forEachOwnExpression { expression, owner, parameters, _ in
-      // In `$providr(clock)`, another error says what is wrong.
-      guard expression.references.allSatisfy({ graph.indexes[$0.name] != nil }) else { return }
+      // In `$providr(clock)`, or if a parameter can't be read, another error says what is wrong.
+      guard expression.references.allSatisfy({ graph.indexes[$0.name] != nil }),
+        graph.indexes[owner].map({ graph.declarations[$0].hasError(in: .parameters) }) != true
+      else { return }
       for start in expression.bareNames.map(Int.init) {
         let isEscaped = expression.bytes[start] == "`"
         let rest = expression.bytes[(isEscaped ? start + 1 : start)...]
@@ -59,7 +61,7 @@ extension Proof {
   /// Returns whether an expression binds a name, or may bind it, as a closure parameter, variable or function.
   private static func binds(_ name: String, _ code: SwiftTokens) -> Bool {
     code.indices.contains { index in
-      guard code.isWord(index, name) else { return false }
+      guard code.isWord(index, name) || code.isWord(index, "$" + name) else { return false }
       // In a capture list, as in `[clock = $clock]`.
       let isNamed = code.isMark(index - 1, "[") || code.isMark(index - 1, ",") || code.isWord(index - 1)
       if isNamed, code.isMark(index + 1, "="), !code.isMark(index + 2, "=") { return true }
