@@ -14,7 +14,7 @@ struct ExpressionScanner {
     var isClosure = false
     /// Whether this is in an attribute's arguments, which can't contain raw literals.
     var isAttribute = false
-    /// The projected values of a closure's parameters and variables, as in `{ $item in … }` and `@Clamped var item = 1`.
+    /// The parameters in `{ $first, $second in … }`, which are the closure's own.
     var projected: Set<String> = []
     /// Whether it is an ordinary one-line literal, which can be turned into a raw one.
     var isOrdinary = false
@@ -42,14 +42,11 @@ struct ExpressionScanner {
   /// Whether there is a slash that, with the next one, would be a regular expression if a literal between them changed.
   private var keepsLiterals = false
   private(set) var effects = Expression.Effects()
-  private(set) var isMember = false
   var levels: [Level] = []
   var index = 0
   var nextComment = 0
   /// Whether the next line break ends a directive.
   var isBehindDirective = false
-  /// The index behind the last attribute.
-  private var attributeEnd = 0
 
   /// How deep brackets may nest, a little less than in the compiler, and how many conditions may apply to one place.
   static let limit = 200
@@ -88,9 +85,6 @@ struct ExpressionScanner {
     if subject == .type { return }
     if keepsLiterals { edits.removeAll { ![.reference, .element, .line, .blank].contains($0.kind) } }
     readEffects()
-    if subject == .disposal, effects.isEmpty {
-      isMember = code.indices.allSatisfy { code.isWord($0) || code.isMark($0, ".") || code.isMark($0, "?") }
-    }
     if subject == .disposal, code.isMark(0, "{"), code.endOfBracket(0) == code.tokens.count {
       fail(at: code.tokens[0].start, "nothing calls this closure; remove its braces", .wrongValue)
     }
@@ -170,7 +164,7 @@ struct ExpressionScanner {
   private mutating func openBracket(_ token: SwiftToken) {
     addBlank(token.end - 1)
     var level = Level(opening: token.byte, offset: token.start)
-    level.isAttribute = attributeEnd == index && index > 0
+    level.isAttribute = code.isWord(index - 1) && code.isMark(index - 2, "@")
     level.isClosure =
       token.byte == "{" && (subject != .disposal || !isBody(index, of: Self.statementWords))
     if level.isClosure { level.projected = projectedParameters(behind: index) }
@@ -184,23 +178,15 @@ struct ExpressionScanner {
     guard token.byte == (level.opening == "(" ? ")" : level.opening + 2) else {
       return fail(at: token.start, "'\(code.text(index))' can't close \(level.text)", openedAt: level.offset)
     }
-    if level.isAttribute { attributeEnd = index + 1 }
     if level.opening == "{" { checkSlash(behindBodyAt: level.offset) }
   }
 
   private func projectedParameters(behind brace: Int) -> Set<String> {
-    var names: Set<String> = []
-    var (depth, isCaptured) = (0, false)
-    for index in code.indices.dropFirst(brace + 1) {
-      if code.isMark(index, "{") || code.isMark(index, "}") || code.isWord(index, "for") { break }
-      if depth == 0, code.isWord(index, "in"), !code.isMark(index - 1, "."), !code.isEscaped(index) {
-        return names
-      }
-      if depth == 0 { isCaptured = names.isEmpty && code.isMark(index, "[") }
-      depth += code.tokens[index].nesting
-      if !isCaptured, code.isWord(index), code.tokens[index].byte == "$" { names.insert(code.text(index)) }
+    guard code.isWord(brace + 1), code.tokens[brace + 1].byte == "$" else { return [] }
+    let names = code.indices.dropFirst(brace + 1).prefix {
+      code.isMark($0, ",") || code.isWord($0) && !code.isWord($0, "in")
     }
-    return []
+    return code.isWord(names.endIndex, "in") ? Set(names.map(code.text)) : []
   }
 
   /// Returns whether a brace begins the body of a declaration or statement with one of some words, and not a closure.
@@ -238,12 +224,6 @@ struct ExpressionScanner {
   private static let statementWords = Set(words: "catch defer do else for guard if repeat switch while")
 
   private mutating func readWord(_ token: SwiftToken) {
-    if code.isMark(index - 1, "@") || code.isMark(index - 1, ".") && attributeEnd == index - 1 {
-      attributeEnd = index + 1
-    }
-    if attributeEnd == index - 1, code.isWord(index - 1, "var"), !levels.isEmpty {
-      levels[levels.count - 1].projected.insert("$" + code.text(index))
-    }
     if token.byte == "$" { return readDollar(token) }
     if subject == .type {
       let isOpaque = code.isWord(index, "some") && !code.isEscaped(index)
@@ -255,7 +235,7 @@ struct ExpressionScanner {
     let isMember =
       code.isMark(index - 1, ".") && (!code.isWord(index - 2, "self") || code.isMark(index - 3, "."))
     if ("a"..."z").contains(token.byte) || token.byte == "`", !isMember {
-      bareNames.append(Int32(token.start))
+      bareNames.append(Int32(token.start + (token.byte == "`" ? 1 : 0)))
     }
   }
 
@@ -269,7 +249,7 @@ struct ExpressionScanner {
     }
     if name.utf8.allSatisfy(\.isDigit) { return readArgument(token, name) }
     if name == "provider" { return readProvider(token) }
-    if levels.contains(where: { $0.projected.contains("$" + name) }) { return }
+    if levels.contains(where: { !$0.projected.isEmpty && $0.projected.contains("$" + name) }) { return }
     addReference(name, token.range)
   }
 

@@ -55,7 +55,7 @@ struct ParameterScanner {
     return code.tokens[tokens.lowerBound].start..<code.tokens[tokens.upperBound - 1].end
   }
 
-  private func parameter(_ sink: inout DiagnosticSink) -> Parameter? {
+  private func parameter(_ sink: inout DiagnosticSink) -> Parameter {
     let declaredType = string.slice(bytes(of: type))
     var plain = declaredType
     let start = code.tokens[type.lowerBound].start
@@ -75,12 +75,10 @@ struct ParameterScanner {
     let last = type.upperBound - 1
     if code.isMark(last, "!") { plain.bytes[code.tokens[last].start - start] = "?" }
     let attributes = first > 0 ? string.slice(bytes(of: 0..<first)) : nil
-    for text in [attributes, plain] {
-      if let text, ExpressionScanner.scan(text, .type, into: &sink) == nil { return nil }
+    for case let text? in [attributes, plain] { _ = ExpressionScanner.scan(text, .type, into: &sink) }
+    let defaultValue = value.flatMap {
+      ExpressionScanner.scan(string.slice(bytes(of: $0)), .parameter, into: &sink)
     }
-    let written = value.map { string.slice(bytes(of: $0)) }
-    let defaultValue = written.flatMap { ExpressionScanner.scan($0, .parameter, into: &sink) }
-    if written != nil, defaultValue == nil { return nil }
     return Parameter(
       attributes: attributes, label: colon - first == 2 ? code.spelling(first) : nil,
       name: code.spelling(colon - 1), position: string.position(at: code.tokens[first].start),

@@ -16,15 +16,12 @@ package struct SwiftToken: Sendable {
   /// The first byte; for a bracket with a prefix, the bracket's.
   package let byte: UInt8
   package let beginsLine: Bool
-  private let first: Int32
-  private let last: Int32
+  // Not a range: without optimisation, its bounds take twice as long.
+  private let first, last: Int32
 
   init(_ kind: Kind, _ byte: UInt8, _ range: Range<Int>, beginsLine: Bool) {
-    self.kind = kind
-    self.byte = byte
-    self.beginsLine = beginsLine
-    first = Int32(range.lowerBound)
-    last = Int32(range.upperBound)
+    (self.kind, self.byte, self.beginsLine) = (kind, byte, beginsLine)
+    (first, last) = (Int32(range.lowerBound), Int32(range.upperBound))
   }
 
   package var start: Int { Int(first) }

@@ -5,32 +5,29 @@ extension Proof {
   /// declaration in one of the target's Swift files.
   func checkForgottenDollars() {
     guard let declares = graph.module.role.declares else { return }
+    var declared: [String: Bool] = [:]
     graph.forEachOwnExpression { expression, owner, parameters, _ in
-      // In `$providr(clock)`, or if a parameter can't be read, another error says what is wrong.
-      guard expression.references.allSatisfy({ graph.indexes[$0.name] != nil }),
-        graph.indexes[owner].map({ graph.declarations[$0].hasError(in: .parameters) }) != true
-      else { return }
+      // In `$providr(clock)`, another error says what is wrong.
+      guard expression.references.allSatisfy({ graph.indexes[$0.name] != nil }) else { return }
+      lazy var code = SwiftTokens(expression.bytes)
+      lazy var bound = Self.boundNames(code)
       for start in expression.bareNames.map(Int.init) {
-        let isEscaped = expression.bytes[start] == "`"
-        let rest = expression.bytes[(isEscaped ? start + 1 : start)...]
-        let name = String(
-          decoding: rest.prefix { isEscaped ? $0 != "`" : $0.continuesIdentifier || $0 == "$" },
-          as: UTF8.self)
-        guard let node = graph.indexes[name], name != owner,
-          !parameters.contains(where: { $0.isNamed(name) }),
-          isEscaped || !SwiftIdentifier.nonValues.contains(name)
+        let word = expression.bytes[start...].prefix { $0.continuesIdentifier || $0 == "$" }
+        let name = String(decoding: word, as: UTF8.self)
+        guard let node = graph.indexes[name], name != owner, !parameters.contains(where: { $0.isNamed(name) })
         else { continue }
-        let code = SwiftTokens(expression.bytes)
-        guard let token = code.tokens.firstIndex(where: { $0.start == start }),
-          Self.isValue(token, of: graph.declarations[node], code), !Self.binds(name, code),
-          !declares(name)
+        let token = code.tokens.leading { $0.end <= start }
+        guard code.isEscaped(token) || !SwiftIdentifier.nonValues.contains(name), code.isWord(token, name),
+          Self.isValue(token, of: graph.declarations[node], code), bound.isDisjoint(with: [name, "$" + name])
         else { continue }
+        if declared[name] == nil { declared[name] = declares(name) }
+        if declared[name] == true { continue }
         let isProvided =
           code.isMark(token - 1, "(") && code.isWord(token - 2, "provider") && !code.isMark(token - 3, ".")
         let meant = isProvided ? "$provider(\(name))" : "$\(name)"
         let written = code.isMark(token - 1, ".") ? "self.\(name)" : name
         sink.report(
-          .forgottenDollar, at: expression.position(at: start),
+          .forgottenDollar, at: expression.position(at: code.tokens[token].start),
           "'\(written)' without '$' is not the dependency; did you mean '\(meant)'?")
       }
     }
@@ -58,29 +55,39 @@ extension Proof {
       || code.isMark(index - 1, ":") && code.touchesPrevious(index)
   }
 
-  /// Returns whether an expression binds a name, or may bind it, as a closure parameter, variable or function.
-  private static func binds(_ name: String, _ code: SwiftTokens) -> Bool {
-    code.indices.contains { index in
-      guard code.isWord(index, name) || code.isWord(index, "$" + name) else { return false }
+  /// Returns the names that an expression binds, or may bind, as closure parameters, variables or functions.
+  private static func boundNames(_ code: SwiftTokens) -> Set<String> {
+    var bound: Set<String> = []
+    // The parameters of a closure, if `in` follows.
+    var waiting: Set<String> = []
+    // In each open bracket, what came last: a word such as `let`, a `{`, or what ends their effect.
+    var levels = [""]
+    for index in code.indices {
+      let (text, nesting) = (code.text(index), code.tokens[index].nesting)
+      if nesting > 0 { levels.append(text == "{" ? text : levels.last!) }
+      if nesting < 0, levels.count > 1 { levels.removeLast() }
+      let last = levels.count - 1
       // In a capture list, as in `[clock = $clock]`.
       let isNamed = code.isMark(index - 1, "[") || code.isMark(index - 1, ",") || code.isWord(index - 1)
-      if isNamed, code.isMark(index + 1, "="), !code.isMark(index + 2, "=") { return true }
-      var start = index - 1
-      var nesting = 0
-      while start >= 0,
-        nesting < 0 || !code.isMark(start, "=") && !code.isMark(start, "{") && !code.isWord(start, "in")
+      if code.isWord(index), levels[last] == "{" { waiting.insert(text) }
+      if code.isWord(index),
+        binders.contains(levels[last])
+          || isNamed && code.isMark(index + 1, "=") && !code.isMark(index + 2, "=")
       {
-        nesting = min(0, nesting + code.tokens[start].nesting)
-        let words = nesting < 0 ? [] : ["case", "for", "func", "let", "var"]
-        if words.contains(where: { code.isWord(start, $0) }) { return true }
-        start -= 1
+        bound.insert(text)
       }
-      guard code.isMark(start, "{") else { return false }
-      // A closure's parameters come before `in`.
-      return code.indices.dropFirst(index + 1).prefix { !code.isMark($0, "{") && !code.isMark($0, "}") }
-        .contains { code.isWord($0, "in") }
+      switch text {
+      case "{", "}": waiting = []
+      case "in", "=":
+        if text == "in" { bound.formUnion(waiting) }
+        levels[last] = ""
+      default: if binders.contains(text) { levels[last] = text }
+      }
     }
+    return bound
   }
+
+  private static let binders = Set(words: "case for func let var")
 }
 
 extension SwiftTokens {

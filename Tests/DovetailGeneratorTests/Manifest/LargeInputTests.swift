@@ -94,6 +94,18 @@ struct LargeInputTests {
     #expect(found.diagnostics[0].message.hasPrefix("where '\(builds)', 'u0' uses 'a'"))
   }
 
+  @Test func dollarsAreForgotten() {
+    let names = [String](repeating: "clock", count: 3_000).joined(separator: ", ")
+    let uses = #""a": { "type": "Int", "default": "f(\#(names))" }"#
+    let manifest = #"{ "dependencies": { "clock": { "type": "Int", "default": "1" }, \#(uses) } }"#
+    var role = ModuleRole("App")
+    role.declares = { _ in false }
+    let source = SourceText(path: "dependencies.json", bytes: Array(manifest.utf8))
+    let found = Generator.check([role], sources: [source])
+    #expect(found.diagnostics.map(\.id) == Array(repeating: .forgottenDollar, count: DiagnosticSink.limit))
+    #expect(found.omitted == 2_900)
+  }
+
   @Test func actorsAreNamed() throws {
     let declarations = (0..<5_000).map {
       #""d\#($0)": { "type": "Int", "default": "1", "isolation": "A\#($0)" }"#
