@@ -72,14 +72,13 @@ package enum Formula: Hashable, Sendable {
   }
 
   /// An atom that it depends on; a flag, if there is one.
-  var firstQuestion: Atom? { (firstLiteral(where: \.isFlag) ?? firstLiteral { _ in true })?.atom }
+  var firstQuestion: Atom? { (literals.first(where: \.atom.isFlag) ?? literals.first)?.atom }
 
-  func firstLiteral(where matches: (Atom) -> Bool) -> (atom: Atom, value: Bool)? {
+  /// The literals in it, in their order.
+  var literals: [(atom: Atom, value: Bool)] {
     switch self {
-    case .literal(let atom, let value): return matches(atom) ? (atom, value) : nil
-    case .all(let parts), .any(let parts):
-      for part in parts { if let found = part.firstLiteral(where: matches) { return found } }
-      return nil
+    case .literal(let atom, let value): [(atom, value)]
+    case .all(let parts), .any(let parts): parts.flatMap(\.literals)
     }
   }
 
@@ -106,7 +105,7 @@ package enum Formula: Hashable, Sendable {
   }
 
   /// Whether it depends on a flag that other modules may answer differently.
-  var dependsOnModuleFlag: Bool { firstLiteral { $0.isFlag && $0.module != nil } != nil }
+  var dependsOnModuleFlag: Bool { literals.contains { $0.atom.isFlag && $0.atom.module != nil } }
 }
 
 extension [Formula] {

@@ -20,7 +20,7 @@ struct Search {
       var choices = [rest.neededLiterals]
       if byFlagsAlone, choices[0].contains(where: { !$0.atom.isFlag }) { continue }
       if choices[0].isEmpty {
-        guard let first = rest.firstLiteral(where: { !byFlagsAlone || $0.isFlag }) else {
+        guard let first = rest.literals.first(where: { !byFlagsAlone || $0.atom.isFlag }) else {
           if first(where: !rest, from: assignment) == nil, !isUndecided { return assignment }
           continue
         }

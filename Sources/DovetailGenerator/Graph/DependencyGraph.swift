@@ -52,7 +52,7 @@ package final class DependencyGraph: Sendable {
     own = modules[0].dependencies.indices
     names = VisibleNames(modules, modules.map(\.indexes)) { module, index in
       let declaration = module.dependencies[index]
-      return (declaration.name, module.keys[index], declaration.access)
+      return (declaration.name, GeneratedName.key(declaration.name.value), declaration.access)
     }
     scopes = ScopeTree(modules)
     providers = Providers(modules, declarations, owners, names)

@@ -17,9 +17,8 @@ extension DependencyGraph {
   var questions: [String: SourcePosition] {
     var questions: [String: SourcePosition] = [:]
     func add(_ formula: Formula, at position: SourcePosition) {
-      _ = formula.firstLiteral { atom in
-        if atom.isQuestion, questions[atom.name] == nil { questions[atom.name] = position }
-        return false
+      for (atom, _) in formula.literals where atom.isQuestion && questions[atom.name] == nil {
+        questions[atom.name] = position
       }
     }
     let branches = [module.dependencies, module.provisions].joined().flatMap(\.branches)

@@ -11,12 +11,7 @@ extension [ScopeInput] {
 }
 
 extension DependencyGraph {
-  var ownByScope: [String: [Int]] {
-    var nodes: [String: [Int]] = [:]
-    if module.scopes.isEmpty { return nodes }
-    for node in own { nodes[declarations[node].scope.value.name, default: []].append(node) }
-    return nodes
-  }
+  var ownByScope: [String: [Int]] { Dictionary(grouping: own) { declarations[$0].scope.value.name } }
 
   func inputs(among nodes: [Int]) -> [ScopeInput] {
     nodes.filter { declarations[$0].isInput }.map { node in

@@ -8,7 +8,6 @@ package struct Module: Sendable {
   package private(set) var dependencies: [Declaration] = []
   private(set) var indexes: [String: Int] = [:]
   private(set) var repeated: [Declaration] = []
-  private(set) var keys: [String] = []
   package var provisions: [Declaration] = []
   package var contributions: [Contribution] = []
   /// Whether the target composes a program, if the manifest says so.
@@ -43,7 +42,6 @@ package struct Module: Sendable {
     guard indexes[name] == nil else { return repeated.append(declaration) }
     indexes[name] = dependencies.count
     dependencies.append(declaration)
-    keys.append(GeneratedName.key(name))
   }
 
   mutating func addError(in field: ManifestField, _ name: String = "") {

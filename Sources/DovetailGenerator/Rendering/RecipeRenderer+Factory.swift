@@ -64,9 +64,7 @@ extension RecipeRenderer {
   }
 
   var positionalParameters: String {
-    // Most dependencies have none.
-    if branch.parameters.isEmpty { return "" }
-    return zip(branch.parameters, argumentTypes).map { "_ \(GeneratedName.escaped($0.name)): \($1)" }
+    zip(branch.parameters, argumentTypes).map { "_ \(GeneratedName.escaped($0.name)): \($1)" }
       .joined(separator: ", ")
   }
 

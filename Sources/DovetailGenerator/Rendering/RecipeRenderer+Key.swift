@@ -50,7 +50,7 @@ extension RecipeRenderer {
 
   private func renderKeyType() {
     writer.availability(declaration)
-    writer.block("\(access)nonisolated enum \(file.graph.module.keys[part.target])") {
+    writer.block("\(access)nonisolated enum \(GeneratedName.key(name))") {
       if !declaration.isFactory, let actor, actor != ActorAliases.main {
         writer.line("\(access)typealias Isolation = \(actor)")
       }

@@ -19,8 +19,8 @@ final class RecipeRenderer {
   init(_ file: SwiftRenderer, _ part: Part, _ branch: Branch, ownsKey: Bool, key: String? = nil) {
     (self.file, self.part, self.branch, self.ownsKey) = (file, part, branch, ownsKey)
     declaration = part.declaration
-    self.key =
-      key ?? (ownsKey && !file.seesAll ? file.graph.module.keys[part.target] : file.keys[part.target])
+    let own = GeneratedName.key(declaration.name.value)
+    self.key = key ?? (ownsKey && !file.seesAll ? own : file.keys[part.target])
     elements = file.graph.elements(of: part)
     var texts = branch.parameters.map { Array($0.name.utf8) } + elements.map(\.expression.bytes)
     for case let expression? in [branch.expression, branch.preview, branch.test, branch.dispose] {

@@ -10,8 +10,8 @@ final class SwiftRenderer {
   private(set) lazy var isModuleNeeded = graph.module.composes || graph.module.bringsParts
   /// Whether the target sees other modules' internal keys, which may have the names of its own.
   private(set) lazy var seesAll = graph.module.imports.contains { $0.value.attributes.contains("@testable") }
-  private(set) lazy var keys = graph.modules.flatMap(\.keys).enumerated().map { node, key in
-    "\(FileNames.container).\(member(key, of: node))"
+  private(set) lazy var keys = graph.declarations.enumerated().map { node, declaration in
+    "\(FileNames.container).\(member(GeneratedName.key(declaration.name.value), of: node))"
   }
 
   init(

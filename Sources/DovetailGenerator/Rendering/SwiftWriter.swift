@@ -51,7 +51,7 @@ final class SwiftWriter {
 
   /// Begins an `#if`; where only the compiler can judge it, at the user's place.
   func open(_ condition: Formula) {
-    let question = condition.firstLiteral(where: \.isQuestion)?.atom
+    let question = condition.literals.first(where: \.atom.isQuestion)?.atom
     guard let place = question.flatMap({ questions[$0.name] }) else { return line("#if \(condition.text)") }
     located(condition.text, behind: "#if", at: place)
   }

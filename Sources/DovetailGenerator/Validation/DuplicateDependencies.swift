@@ -1,9 +1,8 @@
 extension Proof {
   func checkDuplicateDependencies() {
     var generated: [String: (role: String, owner: Located<String>)] = [:]
-    let keys = graph.module.keys + graph.module.repeated.map { GeneratedName.key($0.name.value) }
-    for (declaration, key) in zip([graph.module.dependencies, graph.module.repeated].joined(), keys) {
-      let name = declaration.name
+    for declaration in [graph.module.dependencies, graph.module.repeated].joined() {
+      let (name, key) = (declaration.name, GeneratedName.key(declaration.name.value))
       if let (_, other) = generated[key] {
         sink.report(
           .duplicateDependency, at: name.position,
