@@ -13,7 +13,7 @@ extension Contents {
       }
       tree.halt(messageOfCycle(chain[...first].reversed().map(\.recipe.name)))
     }
-    tree.begin(Wait(for: thread, creation) { creation.isOver })
+    tree.begin(Wait(owner: thread, creation: creation) { creation.isOver })
     let latch = creation.latch ?? Latch()
     creation.latch = latch
     return latch
@@ -24,7 +24,7 @@ extension Contents {
     for latch: Latch, of maker: ThreadID, _ name: String, until isMade: @escaping () -> Bool
   ) {
     // A maker that is done may wait for this thread by now.
-    tree.lock.withLock { tree.begin(Wait(for: maker, isOver: isMade), for: [name]) }
+    tree.lock.withLock { tree.begin(Wait(owner: maker, isOver: isMade), for: [name]) }
     latch.wait()
     step { tree.endWait() }
   }
@@ -101,25 +101,19 @@ extension Contents {
 }
 
 /// What a thread waits for: a creation of another thread, or a value that it makes for an `@Injected`.
-final class Wait {
+struct Wait {
   let waiter = currentThread
   let owner: ThreadID
-  let creation: Creation?
+  var creation: Creation?
   /// Whether the waiter can continue, even if it has not done so yet.
   let isOver: () -> Bool
-
-  init(for owner: ThreadID, _ creation: Creation? = nil, isOver: @escaping () -> Bool) {
-    self.owner = owner
-    self.creation = creation
-    self.isOver = isOver
-  }
 }
 
 extension Tree {
   func endWait() {
     guard let index = waits.firstIndex(where: { $0.waiter == currentThread }) else { return }
     // Released after the lock: it may hold the last reference to a container.
-    releaseLater(waits.remove(at: index))
+    releaseLater(waits.remove(at: index).creation)
   }
 
   /// Notes what the calling thread waits for; stops if that would close a cycle, which begins with `names`. Under the lock.
