@@ -68,11 +68,10 @@ final class Tree {
   func learn(_ keys: [any ContainerKey.Type]) {
     var pending = lock.withLock { keys.filter { self.keys[$0.slot] == nil } }
     if pending.isEmpty { return }
-    var seen: Set<Int> = []
-    var learned: [KeyRecipes] = []
+    var learned: [Int: KeyRecipes] = [:]
     while let key = pending.popLast() {
       let slot = key.slot
-      guard seen.insert(slot).inserted, lock.withLock({ beginAsking(key) }) else { continue }
+      guard learned[slot] == nil, lock.withLock({ beginAsking(key) }) else { continue }
       let recipes = KeyRecipes(of: key) { Recipe(slot: slot, key.description(in: $0)) }
       lock.withLock { asked.removeAll { $0 == (slot, currentThread) } }
       for recipe in recipes.all {
@@ -82,14 +81,10 @@ final class Tree {
         pending += recipe.scope.allInputs
         pending += recipe.needs ?? []
       }
-      learned.append(recipes)
+      learned[slot] = recipes
     }
     // Another thread may have learned some meanwhile, and plan with its recipes.
-    lock.withLock {
-      for recipes in learned where self.keys[recipes.key.slot] == nil {
-        self.keys[recipes.key.slot] = recipes
-      }
-    }
+    lock.withLock { self.keys.merge(learned) { known, _ in known } }
   }
 
   /// Returns whether a key must be asked; stops if its description is what asks it. Under the lock.
