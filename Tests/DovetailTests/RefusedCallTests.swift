@@ -16,6 +16,11 @@ private enum Recorder: UndeclaredReadReporter {
   }
 }
 
+private enum EmptyKey: DependencyKey {
+  static let defaultValue = 1
+  static func expression(in context: DependencyContext) -> DependencyExpression { .input }
+}
+
 /// Calls that can't do what they say.
 @Suite(.timeLimit(.minutes(30))) struct RefusedCallTests {
   enum Call: String, CaseIterable, Codable {
@@ -24,7 +29,8 @@ private enum Recorder: UndeclaredReadReporter {
       readIsolatedByKey, readAfterStop, readWhatWasSetBeforeTheStop, readWhatWasSetAfterTheStop,
       readWhatAChildSetBeforeTheStop, readInChildAfterStop, readInChildOfRestarted, beginAfterStop,
       readTooEarly, readBeforeBeginning, readInClosedScope, readInEndedScope, resolveInClosedScope,
-      readRequired, readInCircle, readTransientsInCircle, beginSingleton, beginWithoutInput,
+      readRequired, readWithoutExpression, readInCircle, readTransientsInCircle, beginSingleton,
+      beginWithoutInput,
       beginAsyncWithoutInput, beginWithinClosed, beginTwice, startInMaker,
       startBelowStoppedParent, installTwoProviders, installAfterRead
 
@@ -50,6 +56,7 @@ private enum Recorder: UndeclaredReadReporter {
           @Injected(key: "gone") var leaf: Leaf
           _ = leaf
         }
+      case .readWithoutExpression: _ = container[EmptyKey.self]
       case .readIsolatedByKey: container.readByKey(DependencyContainer.ModelKey.self)
       case .readAfterStop:
         _ = container.clock
@@ -165,6 +172,8 @@ private enum Recorder: UndeclaredReadReporter {
       case .startInMaker: "start() was called by what start() of the same container makes"
       case .startBelowStoppedParent:
         "start() was called on a container whose parent was stopped: start the parent first"
+      case .readWithoutExpression:
+        "'empty' has a hand-written key: its expression(in:) can't be .required or .input"
       case .installTwoProviders: "'log' is provided by 'File' and by 'Console': install only one of them"
       case .installAfterRead: "'Console' was installed after 'tabs', which it provides or adds to, was read"
       }

@@ -78,6 +78,9 @@ final class Tree {
         require(
           recipe.scope.kind != .weak || key is any WeakDependencyKey.Type,
           "'\(recipe.name)' has the scope weak: its key must be a WeakDependencyKey")
+        require(
+          !recipe.description.expression.isAbsent || !(key is any ComposedDependencyKey.Type),
+          "'\(recipe.name)' has a hand-written key: its expression(in:) can't be .required or .input")
         pending += recipe.scope.allInputs
         pending += recipe.needs ?? []
       }
