@@ -22,11 +22,8 @@ final class RecipeRenderer {
     let own = GeneratedName.key(declaration.name.value)
     self.key = key ?? (ownsKey && !file.seesAll ? own : file.keys[part.target])
     elements = file.graph.elements(of: part)
-    var texts = branch.parameters.map { Array($0.name.utf8) } + elements.map(\.expression.bytes)
-    for case let expression? in [branch.expression, branch.preview, branch.test, branch.dispose] {
-      texts.append(expression.bytes)
-    }
-    standIns = StandIns(texts)
+    let expressions = elements.map(\.expression) + branch.expressions + [branch.dispose].compactMap { $0 }
+    standIns = StandIns(branch.parameters.map { Array($0.name.utf8) } + expressions.map(\.bytes))
     maker = file.maker(standIns)
   }
 

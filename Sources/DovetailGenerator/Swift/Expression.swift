@@ -16,23 +16,19 @@ package final class Expression: Sendable {
   /// Whether it has an operator after which the compiler may read on to the end of the line, as in a regular expression.
   let hasSlash: Bool
   package let effects: Effects
+  /// Whether a disposal is a member such as `$0.close`: as a statement, the compiler reports that it is unused.
+  let isMember: Bool
 
   init(_ scanner: ExpressionScanner, types: [String: [StoredWrapper]]) {
     (text, lineBreaks, end, edits) = (scanner.text, scanner.lineBreaks, scanner.end, scanner.edits)
     (references, bareNames, effects) = (scanner.references, scanner.bareNames, scanner.effects)
     (calledType, endsInDirective, hasSlash) = (scanner.calledType, scanner.endsInDirective, scanner.hasSlash)
+    isMember = scanner.isMember
     wrappers = calledType.flatMap { types[$0] } ?? []
   }
 
   package var bytes: [UInt8] { text.bytes }
   package var position: SourcePosition { text.position }
-
-  /// Whether it is a member such as `$0.close`: as a statement, the compiler reports that it is unused.
-  var isMember: Bool {
-    let code = SwiftTokens(bytes)
-    return effects.isEmpty
-      && code.indices.allSatisfy { code.isWord($0) || code.isMark($0, ".") || code.isMark($0, "?") }
-  }
 
   package func position(at offset: Int) -> SourcePosition { text.position(at: offset) }
 

@@ -42,6 +42,7 @@ struct ExpressionScanner {
   /// Whether there is a slash that, with the next one, would be a regular expression if a literal between them changed.
   private var keepsLiterals = false
   private(set) var effects = Expression.Effects()
+  private(set) var isMember = false
   var levels: [Level] = []
   var index = 0
   var nextComment = 0
@@ -85,6 +86,9 @@ struct ExpressionScanner {
     if subject == .type { return }
     if keepsLiterals { edits.removeAll { ![.reference, .element, .line, .blank].contains($0.kind) } }
     readEffects()
+    if subject == .disposal, effects.isEmpty {
+      isMember = code.indices.allSatisfy { code.isWord($0) || code.isMark($0, ".") || code.isMark($0, "?") }
+    }
     if subject == .disposal, code.isMark(0, "{"), code.endOfBracket(0) == code.tokens.count {
       fail(at: code.tokens[0].start, "nothing calls this closure; remove its braces", .wrongValue)
     }

@@ -16,7 +16,6 @@ package struct SwiftToken: Sendable {
   /// The first byte; for a bracket with a prefix, the bracket's.
   package let byte: UInt8
   package let beginsLine: Bool
-  // Not a range: without optimisation, its bounds take twice as long.
   private let first, last: Int32
 
   init(_ kind: Kind, _ byte: UInt8, _ range: Range<Int>, beginsLine: Bool) {

@@ -7,8 +7,10 @@ extension Proof {
     guard let declares = graph.module.role.declares else { return }
     var declared: [String: Bool] = [:]
     graph.forEachOwnExpression { expression, owner, parameters, _ in
-      // In `$providr(clock)`, another error says what is wrong.
-      guard expression.references.allSatisfy({ graph.indexes[$0.name] != nil }) else { return }
+      // In `$providr(clock)`, or if a parameter can't be read, another error says what is wrong.
+      guard expression.references.allSatisfy({ graph.indexes[$0.name] != nil }),
+        graph.indexes[owner].map({ graph.declarations[$0].hasError(in: .parameters) }) != true
+      else { return }
       lazy var code = SwiftTokens(expression.bytes)
       lazy var bound = Self.boundNames(code)
       for start in expression.bareNames.map(Int.init) {
