@@ -40,12 +40,9 @@ extension Declaration {
 
   var isKeyedCollection: Bool {
     let code = SwiftTokens(type?.bytes ?? [])
-    var depth = 0
-    return code.indices.contains { index in
-      depth += code.tokens[index].nesting
+    return code.outermost(code.indices.dropFirst().dropLast()).contains { index in
       // In `Module::Type`, there are two.
-      return depth == 1 && code.isMark(index, ":")
-        && ![index - 1, index + 1].contains { code.isMark($0, ":") }
+      code.isMark(index, ":") && ![index - 1, index + 1].contains { code.isMark($0, ":") }
     }
   }
 }

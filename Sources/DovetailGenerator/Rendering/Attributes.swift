@@ -29,16 +29,10 @@ extension Declaration {
     while code.isMark(range.lowerBound, "("), code.endOfBracket(range.lowerBound) == range.upperBound {
       range = range.dropFirst().dropLast()
     }
-    var depth = 0
-    var isFunction = false
-    for index in range {
-      depth += code.tokens[index].nesting + (code.isMark(index, "<") ? 1 : 0)
-      // Parentheses with a comma are a tuple's.
-      if depth == 0, code.isMark(index, ",") { return "" }
-      guard code.isMark(index, ">") else { continue }
-      if !code.isMark(index - 1, "-") { depth -= 1 } else if depth == 0 { isFunction = true }
-    }
-    return isFunction ? "@escaping " : ""
+    let outermost = code.outermost(range)
+    // Parentheses with a comma are a tuple's. A `<` that is never closed is an error at the type, and only there.
+    if outermost.contains(where: { code.isMark($0, ",") || code.isMark($0, "<") }) { return "" }
+    return outermost.contains { code.isMark($0 - 1, "-") && code.isMark($0, ">") } ? "@escaping " : ""
   }
 }
 

@@ -97,7 +97,8 @@ struct ParameterScanner {
     else { return wrong(0, "'\(string.text.quoted)' is not a parameter; \(example)") }
     if ["self", "_"].contains(name) { return wrong(colon - 1, "'\(name)' can't be a parameter; rename it") }
     if type.isEmpty { return wrong(colon, "parameter '\(name)' has no type; \(example)") }
-    if let comma = comma(in: type) ?? value.flatMap({ comma(in: $0) }) {
+    let outermost = code.outermost(type) + (value.map { code.outermost($0, isType: false) } ?? [])
+    if let comma = outermost.first(where: { code.isMark($0, ",") }) {
       return wrong(comma, "unexpected ','; write each parameter as its own string")
     }
     return typeProblem
@@ -121,30 +122,6 @@ struct ParameterScanner {
 
   private static let specifiers = Set(
     words: "@autoclosure __owned __shared _const borrowing consuming each inout isolated repeat sending")
-
-  /// Returns the index of the first comma outside all brackets, including those of generic arguments.
-  ///
-  /// A `<` opens generic arguments if a `>` closes it and only parts of types come between. Until then, a comma waits.
-  private func comma(in tokens: Range<Int>) -> Int? {
-    var (depth, angles) = (0, 0)
-    var waiting: Int?
-    for index in tokens {
-      depth += code.tokens[index].nesting
-      if depth == 0, code.isMark(index, "<") {
-        if code.touchesPrevious(index) || tokens == type || angles > 0 { angles += 1 }
-      } else if depth == 0, code.isMark(index, ">"), !code.isMark(index - 1, "-") {
-        angles = max(0, angles - 1)
-        if angles == 0 { waiting = nil }
-      } else if depth == 0, code.isMark(index, ",") {
-        waiting = waiting ?? index
-        if angles == 0 { return index }
-      } else if angles > 0, !code.mayStandInType(index, isNested: depth > 0) {
-        if let waiting { return waiting }
-        angles = 0
-      }
-    }
-    return waiting
-  }
 }
 
 extension SwiftTokens {
@@ -158,12 +135,5 @@ extension SwiftTokens {
       if isMark(end, "("), touchesPrevious(end) { end = endOfBracket(end) }
     }
     return end
-  }
-
-  /// Returns whether generic arguments may contain a token. A single `:` needs brackets of its own.
-  fileprivate func mayStandInType(_ index: Int, isNested: Bool) -> Bool {
-    let token = tokens[index]
-    if token.byte == ":" { return isNested || isMark(index - 1, ":") || isMark(index + 1, ":") }
-    return token.kind == .word || token.kind == .number || "()[]<>,.-!&?@~".utf8.contains(token.byte)
   }
 }

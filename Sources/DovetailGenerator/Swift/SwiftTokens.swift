@@ -78,6 +78,35 @@ package final class SwiftTokens: Sendable {
     return name + 1
   }
 
+  /// Returns the tokens of a range that are outside all brackets, including those of generic arguments.
+  ///
+  /// A `<` opens generic arguments if a `>` closes it and only parts of types come between.
+  func outermost(_ range: Range<Int>, isType: Bool = true) -> [Int] {
+    var (depth, angles, start) = (0, 0, 0)
+    var result: [Int] = []
+    for index in range {
+      depth += tokens[index].nesting
+      if depth == 0, isMark(index, "<"), isType || angles > 0 || touchesPrevious(index) {
+        if angles == 0 { start = result.count }
+        angles += 1
+      } else if angles > 0, depth == 0, isMark(index, ">"), !isMark(index - 1, "-") {
+        angles -= 1
+        if angles == 0 { result.removeSubrange(start...) }
+      } else if angles > 0, !mayStandInType(index, isNested: depth > 0) {
+        angles = 0
+      }
+      if depth == 0 { result.append(index) }
+    }
+    return result
+  }
+
+  /// Returns whether generic arguments may contain a token. A single `:` needs brackets of its own.
+  private func mayStandInType(_ index: Int, isNested: Bool) -> Bool {
+    let token = tokens[index]
+    if token.byte == ":" { return isNested || isMark(index - 1, ":") || isMark(index + 1, ":") }
+    return token.kind == .word || token.kind == .number || "()[]<>,.-!&?@~".utf8.contains(token.byte)
+  }
+
   func endOfBracket(_ open: Int) -> Int {
     var depth = 0
     for index in indices.dropFirst(open) {

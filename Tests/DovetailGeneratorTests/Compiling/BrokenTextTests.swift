@@ -31,6 +31,14 @@ struct BrokenTextTests {
     #expect(try errors(fields) == [0, 1, 2])
   }
 
+  @Test("about the type of a disposed value lie on its line")
+  func disposedTypes() throws {
+    let fields = ["Array<(Int) -> Int", "(Int) -> Array<Int"]
+      .map { "\"type\": \"\($0)\", \"default\": \"1\", \"dispose\": \"_ = $0\"" }
+    let errors = try errors(fields)
+    #expect(Set(errors) == [0, 1], "\(errors)")
+  }
+
   /// The compiler also fails to produce a diagnostic for the closure.
   @Test("about an unknown macro in a disposal lie on its line")
   func unknownMacro() throws {
