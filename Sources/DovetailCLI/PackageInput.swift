@@ -19,7 +19,7 @@ struct PackageInput {
     /// The problems of some builds only, which then stop.
     var possible: [Diagnostic] {
       (result?.possible ?? []).map {
-        var warning = $0.diagnostic
+        var warning = $0
         warning.severity = .warning
         return warning
       }

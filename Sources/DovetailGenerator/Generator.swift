@@ -6,7 +6,7 @@ package enum Generator {
     /// How many more diagnostics there are.
     package let omitted: Int
     /// Findings in some builds only, which then stop.
-    package let possible: [PossibleFinding]
+    package let possible: [Diagnostic]
     /// The checked graph, unless a manifest could not be read.
     package let graph: DependencyGraph?
     // Errors are kept before warnings.

@@ -12,6 +12,8 @@ package struct Diagnostic: Equatable, Sendable {
   package let position: SourcePosition
   package private(set) var message: String
   package private(set) var notes: [Note] = []
+  /// The builds that stop because of it, in a form that the target's own file can test; `nil` if unknown.
+  package private(set) var condition: Formula?
 
   /// Creates a diagnostic, with notes at the declaration that it is about, and of how to fix it.
   package init(
@@ -24,8 +26,9 @@ package struct Diagnostic: Equatable, Sendable {
     if let advice { notes = noting(at: position, advice).notes }
   }
 
-  func prefixed(_ limit: String) -> Diagnostic {
+  func prefixed(_ limit: String, stopping builds: Formula? = nil) -> Diagnostic {
     var copy = self
+    copy.condition = builds
     copy.message = "\(limit), \(message)"
     return copy
   }

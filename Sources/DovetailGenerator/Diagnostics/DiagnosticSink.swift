@@ -6,7 +6,7 @@ package struct DiagnosticSink {
   private var kept: [Diagnostic] = []
   /// The number of diagnostics, including those not kept.
   package internal(set) var count = 0
-  var possible: [PossibleFinding] = []
+  var possible: [Diagnostic] = []
 
   package init() {}
 

@@ -1,6 +1,6 @@
 final class SwiftRenderer {
   let graph: DependencyGraph
-  private let possible: [PossibleFinding]
+  private let possible: [Diagnostic]
   let writer: SwiftWriter
   let names: FileNames
   private let sources: [SourceText]
@@ -15,7 +15,7 @@ final class SwiftRenderer {
   }
 
   init(
-    _ graph: DependencyGraph, _ possible: [PossibleFinding], sources: [SourceText], paths: [String],
+    _ graph: DependencyGraph, _ possible: [Diagnostic], sources: [SourceText], paths: [String],
     into output: @escaping (String) -> Void
   ) {
     (self.graph, self.possible, self.sources) = (graph, possible, sources)
@@ -87,12 +87,12 @@ final class SwiftRenderer {
   }
 
   private func renderImpossible() {
-    for finding in possible.sorted(by: { $0.diagnostic.position < $1.diagnostic.position }) {
+    for finding in possible.sorted(by: { $0.position < $1.position }) {
       guard let condition = finding.condition else { continue }
       writer.line()
       writer.conditional(condition) {
-        let message = "\(finding.diagnostic.message) [\(finding.diagnostic.id.rawValue)]"
-        let places = [finding.diagnostic.position] + finding.diagnostic.notes.map(\.position)
+        let message = "\(finding.message) [\(finding.id.rawValue)]"
+        let places = [finding.position] + finding.notes.map(\.position)
         // Moving a wrapper in a Swift file must not change this file.
         writer.located("#error(\(message.literal))", at: places.first { $0.file < sources.count }!)
       }

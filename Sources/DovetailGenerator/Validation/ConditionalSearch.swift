@@ -17,7 +17,7 @@ extension Proof {
         var assignments = [Assignment()]
         while found == nil, let assignment = assignments.popLast() {
           steps += cost
-          if steps > Search.stepLimit { return sink.possible.append(.init(diagnostic: undecided())) }
+          if steps > Search.stepLimit { return sink.possible.append(undecided()) }
           func isOpen(_ condition: Formula) -> Bool {
             let rest = condition.isAlways ? condition : assignment.rest(of: condition, &steps)
             return !rest.isNever && !(byFlagsAlone && rest.firstQuestion?.isFlag == false)

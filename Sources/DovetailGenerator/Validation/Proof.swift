@@ -44,9 +44,8 @@ final class Proof {
       let own = formula.asked(by: home)
       guard !own.isNever else { return }
       let text = own == formula.inOneModule ? own.text : formula.text(home: home)
-      let possible = diagnostic().prefixed("where '\(text.quoted)'")
-      sink.possible.append(PossibleFinding(diagnostic: possible, condition: own))
-    case .undecided: sink.possible.append(.init(diagnostic: diagnostic().prefixed("in some builds")))
+      sink.possible.append(diagnostic().prefixed("where '\(text.quoted)'", stopping: own))
+    case .undecided: sink.possible.append(diagnostic().prefixed("in some builds"))
     }
   }
 }

@@ -133,7 +133,7 @@ struct OccurrenceTests {
       """
     let result = Checking.check([Array(manifest.utf8)]).result
     #expect(result.isValid)
-    let messages = result.possible.map(\.diagnostic.message)
+    let messages = result.possible.map(\.message)
     for message in [
       "'first' may depend on itself: there are too many combinations of conditions to check",
       "'keeper' may capture a value that ends before it: there are too many combinations of conditions to check",

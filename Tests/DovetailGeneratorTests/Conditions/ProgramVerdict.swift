@@ -9,7 +9,7 @@ struct ProgramVerdict {
 
   init(_ result: Generator.Result) {
     errors = Set(result.diagnostics.filter { $0.severity == .error }.map(Self.key))
-    possible = Set(result.possible.map { Self.key($0.diagnostic) })
+    possible = Set(result.possible.map { Self.key($0) })
   }
 
   private static func key(_ diagnostic: Diagnostic) -> String {
