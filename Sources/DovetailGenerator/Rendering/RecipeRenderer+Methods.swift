@@ -19,8 +19,12 @@ extension RecipeRenderer {
     }
     guard let dispose = branch.dispose else { return }
     let escaping = file.graph.declarations[part.target].escaping
-    // In a closure, the text can be a statement, or an expression of any type.
-    let (opening, closing) = dispose.isMember ? ("", "") : ("_ = try await { () async throws in", "}() ")
+    // In a closure, the text can be a statement, or an expression of any type. But the compiler reports a statement that is
+    // only a member, such as `$0.close`, as unused.
+    let isMember =
+      dispose.effects.isEmpty
+      && SwiftTokens(dispose.bytes).tokens.allSatisfy { $0.kind == .word || ".?".utf8.contains($0.byte) }
+    let (opening, closing) = isMember ? ("", "") : ("_ = try await { () async throws in", "}() ")
     render(
       "dispose", kind: "static func", "_ \(standIns.element): \(escaping)\(value)", result: " async throws",
       dispose, opening: opening, closing: closing)

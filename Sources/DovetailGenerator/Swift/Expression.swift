@@ -5,8 +5,6 @@ package final class Expression: Sendable {
   let references: [Reference]
   /// The offsets of lower-case names that aren't members of anything.
   let bareNames: [Int32]
-  /// The type that the whole expression calls, if the text shows it.
-  let calledType: String?
   package let wrappers: [StoredWrapper]
   /// The end of the last token; only white space and comments follow.
   package let end: Int
@@ -16,15 +14,12 @@ package final class Expression: Sendable {
   /// Whether it has an operator after which the compiler may read on to the end of the line, as in a regular expression.
   let hasSlash: Bool
   package let effects: Effects
-  /// Whether a disposal is a member such as `$0.close`: as a statement, the compiler reports that it is unused.
-  let isMember: Bool
 
   init(_ scanner: ExpressionScanner, types: [String: [StoredWrapper]]) {
     (text, lineBreaks, end, edits) = (scanner.text, scanner.lineBreaks, scanner.end, scanner.edits)
     (references, bareNames, effects) = (scanner.references, scanner.bareNames, scanner.effects)
-    (calledType, endsInDirective, hasSlash) = (scanner.calledType, scanner.endsInDirective, scanner.hasSlash)
-    isMember = scanner.isMember
-    wrappers = calledType.flatMap { types[$0] } ?? []
+    (endsInDirective, hasSlash) = (scanner.endsInDirective, scanner.hasSlash)
+    wrappers = scanner.calledType.flatMap { types[$0] } ?? []
   }
 
   package var bytes: [UInt8] { text.bytes }

@@ -14,7 +14,7 @@ struct ExpressionScanner {
     var isClosure = false
     /// Whether this is in an attribute's arguments, which can't contain raw literals.
     var isAttribute = false
-    /// The parameters in `{ $first, $second in … }`, which are the closure's own.
+    /// The projected values that the code in braces declares.
     var projected: Set<String> = []
     /// Whether it is an ordinary one-line literal, which can be turned into a raw one.
     var isOrdinary = false
@@ -34,6 +34,7 @@ struct ExpressionScanner {
   var lineBreaks: [Expression.LineBreak] = []
   private(set) var references: [Expression.Reference] = []
   private(set) var bareNames: [Int32] = []
+  /// The type that the whole expression calls, if the text shows it.
   private(set) var calledType: String?
   private(set) var end = 0
   var edits: [Expression.Edit] = []
@@ -42,7 +43,6 @@ struct ExpressionScanner {
   /// Whether there is a slash that, with the next one, would be a regular expression if a literal between them changed.
   private var keepsLiterals = false
   private(set) var effects = Expression.Effects()
-  private(set) var isMember = false
   var levels: [Level] = []
   var index = 0
   var nextComment = 0
@@ -86,9 +86,6 @@ struct ExpressionScanner {
     if subject == .type { return }
     if keepsLiterals { edits.removeAll { ![.reference, .element, .line, .blank].contains($0.kind) } }
     readEffects()
-    if subject == .disposal, effects.isEmpty {
-      isMember = code.indices.allSatisfy { code.isWord($0) || code.isMark($0, ".") || code.isMark($0, "?") }
-    }
     if subject == .disposal, code.isMark(0, "{"), code.endOfBracket(0) == code.tokens.count {
       fail(at: code.tokens[0].start, "nothing calls this closure; remove its braces", .wrongValue)
     }
@@ -146,6 +143,7 @@ struct ExpressionScanner {
         fail(at: token.start, "unexpected ';' in this \(subjectName)\(advice)")
       }
     case "#": readHash(token)
+    case "@": readAttribute()
     case "{", "=",
       "*" where code.isMark(index + 1, "/"):
       if subject == .type { failInType(token) }
@@ -183,14 +181,6 @@ struct ExpressionScanner {
       return fail(at: token.start, "'\(code.text(index))' can't close \(level.text)", openedAt: level.offset)
     }
     if level.opening == "{" { checkSlash(behindBodyAt: level.offset) }
-  }
-
-  private func projectedParameters(behind brace: Int) -> Set<String> {
-    guard code.isWord(brace + 1), code.tokens[brace + 1].byte == "$" else { return [] }
-    let names = code.indices.dropFirst(brace + 1).prefix {
-      code.isMark($0, ",") || code.isWord($0) && !code.isWord($0, "in")
-    }
-    return code.isWord(names.endIndex, "in") ? Set(names.map(code.text)) : []
   }
 
   /// Returns whether a brace begins the body of a declaration or statement with one of some words, and not a closure.

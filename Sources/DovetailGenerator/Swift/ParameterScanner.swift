@@ -37,7 +37,7 @@ struct ParameterScanner {
   private init(_ string: JSONString) {
     let code = SwiftTokens(string.bytes)
     let count = code.tokens.count
-    let first = code.endOfAttributes
+    let first = code.endOfAttributes(from: 0)
     let colon = code.indices.first { $0 >= first && code.isMark($0, ":") } ?? count
     let equals =
       code.indices.first {
@@ -122,18 +122,4 @@ struct ParameterScanner {
 
   private static let specifiers = Set(
     words: "@autoclosure __owned __shared _const borrowing consuming each inout isolated repeat sending")
-}
-
-extension SwiftTokens {
-  /// The number of tokens of the attributes at the beginning.
-  fileprivate var endOfAttributes: Int {
-    var end = 0
-    while isMark(end, "@"), isWord(end + 1) {
-      end += 1
-      while isMark(end + 1, "."), isWord(end + 2) { end += 2 }
-      end = endOfArguments(behind: end)
-      if isMark(end, "("), touchesPrevious(end) { end = endOfBracket(end) }
-    }
-    return end
-  }
 }

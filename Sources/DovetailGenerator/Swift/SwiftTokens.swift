@@ -62,7 +62,7 @@ package final class SwiftTokens: Sendable {
   }
 
   /// How deep the generic arguments of a wrapper may nest.
-  private static let depthLimit = 64
+  private static let depthLimit = 16
 
   /// Returns the index after a name and its generic arguments, if there are any.
   func endOfArguments(behind name: Int) -> Int {
@@ -76,6 +76,21 @@ package final class SwiftTokens: Sendable {
       if depth == 0 { return index + 1 }
     }
     return name + 1
+  }
+
+  /// Returns the index after an attribute.
+  func endOfAttribute(_ index: Int) -> Int {
+    var end = index + 1
+    while isMark(end + 1, "."), isWord(end + 2) { end += 2 }
+    end = endOfArguments(behind: end)
+    return isMark(end, "(") && touchesPrevious(end) ? endOfBracket(end) : end
+  }
+
+  /// Returns the index after the attributes from an index on, if there are any.
+  func endOfAttributes(from start: Int) -> Int {
+    var end = start
+    while isMark(end, "@"), isWord(end + 1) { end = endOfAttribute(end) }
+    return end
   }
 
   /// Returns the tokens of a range that are outside all brackets, including those of generic arguments.

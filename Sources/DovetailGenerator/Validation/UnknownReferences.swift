@@ -29,13 +29,12 @@ extension Proof {
     hint: String? = nil, _ parameters: [Parameter] = []
   ) {
     if graph.hasError(in: .dependencies, name) { return }
-    if parameters.contains(where: { $0.isNamed(name) }) {
-      return sink.report(
-        .unknownReference, at: position, "'\(name)' is a parameter; write it without the '$'")
-    }
-    if !mark.isEmpty, graph.modules.contains(where: { $0.name == name }) {
-      return sink.report(
-        .unknownReference, at: position, "'\(name)' is a module; write '$' and the dependency's name alone")
+    let isParameter = parameters.contains { $0.isNamed(name) }
+    if isParameter || !mark.isEmpty && graph.modules.contains(where: { $0.name == name }) {
+      let what =
+        isParameter
+        ? "a parameter; write it without the '$'" : "a module; write '$' and the dependency's name alone"
+      return sink.report(.unknownReference, at: position, "'\(name)' is \(what)")
     }
     reportUnknown(
       .unknownReference, Located(name, at: position), "dependency '\(mark)\(name)'",

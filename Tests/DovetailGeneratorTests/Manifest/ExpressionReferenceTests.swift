@@ -26,6 +26,17 @@ struct ExpressionReferenceTests {
       ("{ $item in $item + $a }", ["a"]), ("{ $b, $c in $b + $c }, $b", ["b"]), ("{ $b in { $b } }", []),
       ("{ f($b); for x in $c { $x } }", ["b", "c", "x"]), ("{ f($b).in }", ["b"]), ("{ $b }", ["b"]),
       ("{ f($b, ($c)) }", ["b", "c"]), ("{ x in $b }", ["b"]), ("{ for x in $b { } }", ["b"]),
+      ("{ ($b: B) in $b }, $b", ["b"]), ("{ [x = $a] ($b, $c: C<D>) in $b + $c }", ["a"]),
+      ("{ @Sendable [weak self] $b in $b }", []), ("{ ($b) -> [B] in $b }", []),
+      ("{ ($b) async throws(E) -> B in $b }", []), ("{ ($b) throws(E) in $b }", []),
+      ("{ $b -> B in $b }", []),
+      ("{ ($b) }", ["b"]), ("{ ($b).map { $c in $b } }", ["b", "b"]), ("{ ($b) ->> $c }", ["b", "c"]),
+      ("{ ($b)\n for c in $c {} }", ["b", "c"]), ("{ ($b, { $c in $c }) }", ["b"]),
+      ("{ @W var b = 1; return $b + $c }() + $b", ["c", "b"]),
+      ("{ @A.W(1)\n @V<Int> private(set) var b: Int; $b }", []),
+      ("{ (@W b: Int, @W _ c: Int) in $b + $c }", []), ("{ func f(@W to b: Int) { $b }; f(b: $c) }", ["c"]),
+      ("{ @M var b = $b; return { $b } }", []), ("{ @M in var b = $b; return $b }", ["b", "b"]),
+      ("{ @M func f(b: Int) {}; $b }", ["b"]), ("{ { @W var b = 1 }; $b }", ["b"]),
     ])
   func projected(text: String, references: [String]) {
     let scanning = Scanning("f(" + text + ")")

@@ -6,11 +6,17 @@ struct Scanning {
   /// `column message` of the error, if there is one; further lines count on from the first.
   let problem: String?
 
-  init(_ lines: String..., as subject: ExpressionScanner.Subject = .expression) {
-    self.init(lines: lines, as: subject)
+  init(
+    _ lines: String..., as subject: ExpressionScanner.Subject = .expression,
+    types: [String: [StoredWrapper]] = [:]
+  ) {
+    self.init(lines: lines, as: subject, types: types)
   }
 
-  init(lines: [String], as subject: ExpressionScanner.Subject = .expression) {
+  init(
+    lines: [String], as subject: ExpressionScanner.Subject = .expression,
+    types: [String: [StoredWrapper]] = [:]
+  ) {
     var offset = -1
     let strings = lines.map { line in
       defer { offset += line.utf8.count + 1 }
@@ -18,7 +24,7 @@ struct Scanning {
         bytes: Array(line.utf8), position: SourcePosition(file: 0, offset: offset))
     }
     var sink = DiagnosticSink()
-    expression = ExpressionScanner.scan(JSONString(lines: strings), subject, into: &sink)
+    expression = ExpressionScanner.scan(JSONString(lines: strings), subject, types: types, into: &sink)
     problem = sink.diagnostics.first.map { "\($0.position.offset) \($0.message)" }
   }
 
