@@ -197,6 +197,47 @@ struct DiffCommandTests {
     #expect(diff(folder, ["HEAD", "--fail-on", "breaking"]).status == .success)
   }
 
+  @Test func `Scopes are compared by what other modules see of them`() throws {
+    let folder = try committed()
+    let manifest = """
+      { "access": "public",
+        "scopes": { "login": {}, "page": { "within": "login" }, "old": {}, "same": {} },
+        "dependencies": { "user": { "type": "User", "scope": "login" } } }
+      """
+    try folder.write("Core/dependencies.json", manifest)
+    try folder.write("App/dependencies.json", #"{ "scopes": { "own": {} } }"#)
+    try commit(folder)
+    try folder.write(
+      "Core/dependencies.json",
+      manifest.replacing(#", "old": {}"#, with: #", "new": {}"#).replacing(
+        #""login" }, "#, with: #""same" }, "#
+      )
+      .replacing(
+        #""scope": "login" }"#,
+        with: """
+          "scope": "login" }, "token": { "type": "Token", "scope": "login" },
+          "session": { "type": "Session", "scope": "login", "default": "try await Session($user)" }
+          """))
+    try folder.write("App/dependencies.json", "{}")
+    let outcome = diff(folder, ["HEAD", "--fail-on", "breaking"])
+    #expect(outcome.status == .findings && outcome.error.isEmpty)
+    #expect(
+      outcome.output == """
+        Core.login: scope (changed, breaking)
+          begin: (user: User) -> (user: User, token: Token) async throws
+        Core.page: scope (changed, breaking)
+          within: login -> same
+        Core.new: scope (added)
+        Core.old: scope (removed, breaking)
+        App.own: scope (removed)
+        Core.token: Token (added)
+        Core.session: Session (added)
+          + needs Core.user
+        3 added, 2 changed, 2 removed, 3 breaking since HEAD
+
+        """)
+  }
+
   @Test func `A provision that now throws makes a started dependency`() throws {
     let folder = try committed()
     try folder.write("App/dependencies.json", Self.app.replacing("Log()", with: "try await Log()"))

@@ -9,8 +9,9 @@ package struct GraphDifference: Sendable {
     package let kind: Kind
     package let module: String
     package let name: String
+    /// The dependency's type; for a scope, `scope`.
     package let type: String
-    /// The changed fields; empty for an added or removed dependency.
+    /// The changed fields; empty for what was added or removed.
     package var fields: [Field] = []
     /// The added and removed needs, by qualified name.
     var addedNeeds: [String] = []
@@ -31,7 +32,7 @@ package struct GraphDifference: Sendable {
   }
 
   package let revision: String
-  /// In the order of the current manifests, removed dependencies last.
+  /// Scopes, then dependencies; each in the order of the current manifests, removed ones last.
   package private(set) var changes: [Change] = []
   /// Other changed files that decide which modules each target sees.
   package let changedPackageFiles: [String]
@@ -41,6 +42,7 @@ package struct GraphDifference: Sendable {
   ) {
     self.revision = revision
     self.changedPackageFiles = changedPackageFiles
+    changes = Self.scopes(from: old, to: new)
     let (past, present) = (Side(old), Side(new))
     for index in new.nodes.indices {
       let name = new.qualifiedName(index)
