@@ -216,6 +216,8 @@ final class Run {
           }
         }
       }
+      // Here, since the new task makes nothing before it gets the lock.
+      if Task.isCancelled { task.cancel() }
       self.task = task
       return task
     }

@@ -110,6 +110,18 @@ private struct Broken: Error {}
     #expect(works.events.firstIndex(of: "-pool")! < works.events.firstIndex(of: "-database")!)
   }
 
+  @Test func aTaskThatIsCancelledBeforeABeginMakesNothing() async {
+    let works = Works()
+    for _ in 0..<3_000 {
+      let begin = Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        try await Plant.container(works).begin(Plant.visit)
+      }
+      await #expect(throws: CancellationError.self) { try await begin.value }
+    }
+    #expect(works.events.isEmpty)
+  }
+
   @Test func cancellingThrowsTheFailuresOfDisposalIfThereAreAny() async throws {
     let reached = Signal()
     let works = Works { name in
