@@ -16,7 +16,7 @@ public final class DependencyContainer: Sendable {
     case setup
   }
 
-  /// Creates an independent container, or a child that shares what its own overrides don't affect with its parent.
+  /// Creates an independent container, or a child that shares with its parent whatever its own overrides don't affect.
   public convenience init(parent: DependencyContainer? = nil, context: DependencyContext? = nil) {
     self.init(parent: parent, context: context, sharesValues: true)
   }
