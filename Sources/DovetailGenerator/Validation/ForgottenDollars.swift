@@ -38,9 +38,9 @@ extension Proof {
   /// Returns whether a name is a value, not a label, a type, a part of another name, or a function other than a
   /// factory or one of `self`.
   private static func isValue(_ index: Int, of declaration: Declaration, _ code: SwiftTokens) -> Bool {
+    if code.isMark(index - 1, ":"), code.isMark(index - 2, ":") { return false }
     if code.isMark(index + 1, "(") { return declaration.isFactory || code.isMark(index - 1, ".") }
     if code.isMark(index + 1, ":"), isLabel(index, code) { return false }
-    if code.isMark(index - 1, ":"), code.isMark(index - 2, ":") { return false }
     if ["@", "#", "\\"].contains(where: { code.isMark(index - 1, $0) }) { return false }
     // `as!` and `as?` are casts too.
     let isMarked = code.isMark(index - 1, "!") || code.isMark(index - 1, "?")
@@ -54,7 +54,7 @@ extension Proof {
     ["(", ",", "[", "}"].contains { code.isMark(index - 1, $0) }
       || [":", ")"].contains { code.isMark(index + 2, $0) }
       || ["do", "for", "if", "repeat", "switch", "while"].contains { code.isWord(index + 2, $0) }
-      || code.isMark(index - 1, ":") && code.touchesPrevious(index)
+      || code.isMark(index - 1, ":") && code.touchesPrevious(index) || code.isWord(index - 1, "_")
   }
 
   /// Returns the names that an expression binds, or may bind, as closure parameters, variables or functions.
@@ -62,7 +62,7 @@ extension Proof {
     var bound: Set<String> = []
     // The parameters of a closure, if `in` follows.
     var waiting: Set<String> = []
-    // In each open bracket, what came last: a word such as `let`, a `{`, or what ends their effect.
+    // In each open bracket, what came last: a word such as `let`, a `{`, or an end (not a default's `=`).
     var levels = [""]
     for index in code.indices {
       let (text, nesting) = (code.text(index), code.tokens[index].nesting)
@@ -82,14 +82,14 @@ extension Proof {
       case "{", "}": waiting = []
       case "in", "=":
         if text == "in" { bound.formUnion(waiting) }
-        levels[last] = ""
-      default: if binders.contains(text) { levels[last] = text }
+        if !["func", "init", "subscript"].contains(levels[last]) { levels[last] = "" }
+      default: if binders.contains(text), !code.isMark(index - 1, ".") { levels[last] = text }
       }
     }
     return bound
   }
 
-  private static let binders = Set(words: "case for func let var")
+  private static let binders = Set(words: "case didSet for func init let set subscript var willSet")
 }
 
 extension SwiftTokens {
