@@ -129,8 +129,8 @@ extension SwiftTokenizer {
   }
 
   private static let wordsBeforeOperands = Set(
-    words: "await break case continue default fallthrough for guard if in repeat return switch throw try "
-      + "where while")
+    words: "await break case catch continue default else fallthrough for guard if in repeat rethrows return "
+      + "switch throw throws try where while")
 
   mutating func scanExtendedRegex(hashes: Int) {
     guard index >= slashlessEnd else { return mark(hashes) }
