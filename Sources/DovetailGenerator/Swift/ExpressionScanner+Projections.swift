@@ -7,9 +7,7 @@ extension ExpressionScanner {
     var end = code.isMark(start, "(") ? code.endOfBracket(start) : start
     while code.isMark(end, ",") || code.isWord(end) && !["for", "in"].contains(code.text(end)) { end += 1 }
     // Longer operators may begin like an arrow.
-    let isArrow =
-      code.isMark(end, "-") && code.isMark(end + 1, ">")
-      && !(code.touchesPrevious(end + 2) && code.tokens[end + 2].isOperator)
+    let isArrow = code.tokens.dropFirst(end).prefix(while: \.isOperator).map(\.byte).elementsEqual("->".utf8)
     let isSignature = isArrow || code.isWord(end, "in") || code.isWord(end - 1, "throws")
     return isSignature ? Set((start..<end).filter { code.tokens[$0].byte == "$" }.map(code.text)) : []
   }

@@ -60,19 +60,21 @@ struct ParameterScanner {
     var plain = declaredType
     let start = code.tokens[type.lowerBound].start
     var isEscaping = false
-    // One in parentheses is the parameter's own only if they end with the type.
+    let last = type.upperBound - 1
+    let isOptional =
+      "?!".utf8.contains(code.tokens[last].byte) && !code.outermost(type).contains { code.isMark($0, ">") }
+    // One in parentheses is the parameter's own only if they end with the type. On an optional, it is an error, only here.
     var (depth, outer) = (0, 0)
     for index in type.reversed() {
       depth -= code.tokens[index].nesting
       outer = index + depth == type.upperBound ? depth : min(outer, depth)
       guard depth == outer, code.isMark(index, "@"), code.isWord(index + 1, "escaping") else { continue }
-      isEscaping = true
+      isEscaping = !isOptional
       for offset in code.tokens[index].start..<code.tokens[index + 1].end {
         plain.bytes[offset - start] = " "
       }
     }
     // An implicitly unwrapped optional is only allowed in a declaration.
-    let last = type.upperBound - 1
     if code.isMark(last, "!") { plain.bytes[code.tokens[last].start - start] = "?" }
     let attributes = first > 0 ? string.slice(bytes(of: 0..<first)) : nil
     for case let text? in [attributes, plain] { _ = ExpressionScanner.scan(text, .type, into: &sink) }

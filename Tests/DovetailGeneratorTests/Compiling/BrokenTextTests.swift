@@ -13,6 +13,7 @@ struct BrokenTextTests {
       [
         "x: @", "x: Int>", "x: any", "x: .init().", "inout x: Int", "x: Int ->", "x: Int = 1 +",
         "x: Int = 1 -", "x: class class a <", "x: (@escaping) Int",
+        "x: @escaping (() -> Int)?", "x: @escaping (() -> Int)!",
       ]
       .map { "\"type\": \"Int\", \"parameters\": [\"y: Int\", \"\($0)\"], \"default\": \"1\"" },
       ["1 +", "-", "try", "1 is", "true ? 1 :", "1.", "(1) 2", "1 2"]

@@ -135,9 +135,17 @@ enum ManifestPage {
 
     Brackets, strings, comments and regular expressions must be closed, brackets nest up to 200 levels, a `;` may stand only
     inside brackets, and the only compiler directive is `#if`. At most 200 conditions may apply at one place, counting those of
-    earlier branches. Everything else is up to the compiler.
+    earlier branches. Everything else is up to the compiler, with two exceptions; put such code in a Swift file:
 
-    A type, a parameter or an import can have several lines, separated by `\\n` in JSON.
+    - A slash in a custom operator, such as `/+`, may be taken for the beginning of a regular expression.
+    - A projected value of the expression's own, such as `$count`, is a reference before its declaration, as an argument's label,
+      and outside braces in `dispose`.
+
+    Write each line of an expression on its own line of the manifest. Otherwise, the compiler's errors about code in braces are
+    reported further down.
+
+    A type, a parameter or an import can have several lines, separated by `\\n` in JSON. These become spaces, so in a
+    parameter's default, separate statements with `;`.
 
     ## Wrappers
 
