@@ -6,7 +6,6 @@ extension ExpressionScanner {
     if code.isMark(start, "[") { start = code.endOfBracket(start) }
     var end = code.isMark(start, "(") ? code.endOfBracket(start) : start
     while code.isMark(end, ",") || code.isWord(end) && !["for", "in"].contains(code.text(end)) { end += 1 }
-    // Longer operators may begin like an arrow.
     let isArrow = code.tokens.dropFirst(end).prefix(while: \.isOperator).map(\.byte).elementsEqual("->".utf8)
     let isSignature = isArrow || code.isWord(end, "in") || code.isWord(end - 1, "throws")
     return isSignature ? Set((start..<end).filter { code.tokens[$0].byte == "$" }.map(code.text)) : []

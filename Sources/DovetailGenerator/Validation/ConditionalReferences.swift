@@ -32,8 +32,8 @@ extension Proof {
     _ use: String, _ node: Int, where builds: Formula, at position: SourcePosition, user: String = "this"
   ) {
     let target = graph.declarations[node]
-    let missing = builds && !target.branches.presence
-    report(where: missing, conflict(use, target, .condition, at: position, user: user))
+    if (gap.node, gap.builds) != (node, builds) { gap = (node, builds, builds && !target.branches.presence) }
+    report(where: gap.formula, conflict(use, target, .condition, at: position, user: user))
   }
 
   private func conflict(

@@ -3,7 +3,8 @@ final class Proof {
   var sink: DiagnosticSink
   /// By name, how often what isn't known is used, and how that is reported.
   var unknown: [String: (position: SourcePosition, uses: Int, report: (_ uses: Int) -> Void)] = [:]
-  /// The last search for a build: many references to one dependency ask for the same.
+  /// The last question whether a dependency is missing, and the last search for a build: many references ask the same.
+  var gap: (node: Int, builds: Formula, formula: Formula) = (-1, .never, .never)
   private var last: (formula: Formula, occurrence: Occurrence) = (.never, .never)
 
   init(_ graph: DependencyGraph, _ sink: DiagnosticSink) { (self.graph, self.sink) = (graph, sink) }
