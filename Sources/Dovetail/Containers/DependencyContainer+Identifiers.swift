@@ -4,7 +4,7 @@ extension DependencyContainer {
     _ type: Value.Type = Value.self, key: String? = nil, in scope: DependencyScope = .singleton,
     _ make: @escaping @Sendable (DependencyContainer) throws -> Value
   ) {
-    require(scope.kind != .weak, "a dependency known at run time cannot be registered in scope weak")
+    require(scope != .weak, "a dependency known at run time cannot be registered in scope weak")
     require(
       !(type is any OptionalProtocol.Type),
       "\(type) cannot be registered: register the type that it wraps, and read it with try?")

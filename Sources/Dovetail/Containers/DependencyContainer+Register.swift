@@ -54,7 +54,7 @@ extension DependencyContainer {
     let own = key.description(in: context)
     let scope = scope ?? own.scope
     require(
-      scope.kind != .weak || own.scope.kind == .weak,
+      scope != .weak || own.scope == .weak,
       "'\(own.name)' cannot be registered in scope weak: it is not a weak dependency")
     contents.tree.learn(scope.allInputs)
     let description = DependencyDescription(own.name, scope: scope, needs: nil, expression: .declared)

@@ -55,7 +55,7 @@ extension DependencyContainer {
   func transientValue<Key: ContainerKey>(of key: Key.Type) -> Key.Value {
     let description = key.description(in: context)
     require(
-      description.scope.kind == .transient,
+      description.scope == .transient,
       "'\(description.name)' is not transient: read it by its key, and make it Sendable")
     return value(of: key)
   }
@@ -86,7 +86,7 @@ extension DependencyContainer {
           let value = try make(recipe.maker, container)
           made = value
           let weakBox =
-            recipe.scope.kind == .weak ? (key as? any WeakDependencyKey.Type)?.box(value, slot: slot) : nil
+            recipe.scope == .weak ? (key as? any WeakDependencyKey.Type)?.box(value, slot: slot) : nil
           return weakBox ?? ValueBox(value, slot: slot)
         }
       } catch {

@@ -74,7 +74,7 @@ extension Contents {
       guard seen.insert(slot).inserted, let recipe = recipe(of: slot), !recipe.scope.keepsValues else {
         continue
       }
-      if recipe.scope.kind == .graph || recipe.needs == nil { return true }
+      if recipe.scope == .graph || recipe.needs == nil { return true }
       pending += needs(of: recipe).map { $0.slot }
     }
     return false

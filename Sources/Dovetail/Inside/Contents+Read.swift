@@ -73,7 +73,7 @@ extension Contents {
 
   private func findUnkept(_ recipe: Recipe, replacedIn holder: Contents?, for reader: Creation?) -> Finding {
     record(recipe.slot, replacedIn: holder, for: reader)
-    if recipe.scope.kind == .graph, let resolve = reader?.sharedGraph(in: self) {
+    if recipe.scope == .graph, let resolve = reader?.sharedGraph(in: self) {
       if let made = resolve.graph[recipe.slot] {
         reader?.reads.formUnion(made.reads)
         report(made.undeclared, reader)
@@ -269,7 +269,7 @@ extension Contents {
     } else if creation.isKept {
       if creation.orphan == nil { keepForDisposal(made) }
     } else if outcome == .returned {
-      if creation.recipe.scope.kind == .graph, !creation.isOutdated {
+      if creation.recipe.scope == .graph, !creation.isOutdated {
         creation.outer?.sharedGraph(in: self)?.graph[slot] = made
       }
       if creation.outer == nil, !sharesGraph { rememberFresh(creation) }
@@ -286,10 +286,9 @@ extension Contents {
       return
     }
     entry.made = made
-    let scope = made.recipe.scope.kind
     // A published value stays as long as the container, but identifiers come and go.
     let isIdentifier = tree.keys[slot] == nil
-    if made.undeclared.isEmpty, scope == .singleton || scope == .weak, !isIdentifier {
+    if made.undeclared.isEmpty, !made.recipe.scope.isCustom, !isIdentifier {
       publish(made.box)
     }
     Run.ofTask?.add(made, keptIn: self)
@@ -300,7 +299,7 @@ extension Contents {
   /// get a reference that doesn't own any other.
   private func rememberFresh(_ creation: Creation) {
     let recipe = creation.recipe
-    guard inner?.kind == .owner, recipe.scope.kind == .transient, recipe.maker == nil,
+    guard inner?.kind == .owner, recipe.scope == .transient, recipe.maker == nil,
       !recipe.description.expression.isAbsent, !creation.makesFactory, creation.undeclared.isEmpty,
       observers.isEmpty, replacement(of: recipe.slot) == nil, !mayShareGraph(recipe.slot)
     else { return }

@@ -76,7 +76,7 @@ final class Tree {
       lock.withLock { asked.removeAll { $0 == (slot, currentThread) } }
       for recipe in recipes.all {
         require(
-          recipe.scope.kind != .weak || key is any WeakDependencyKey.Type,
+          recipe.scope != .weak || key is any WeakDependencyKey.Type,
           "'\(recipe.name)' has the scope weak: its key must be a WeakDependencyKey")
         require(
           !recipe.description.expression.isAbsent || !(key is any ComposedDependencyKey.Type),

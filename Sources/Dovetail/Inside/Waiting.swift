@@ -86,7 +86,7 @@ extension Contents {
         }
         guard seen.insert(key.slot).inserted, let recipe = home.recipe(of: key.slot),
           !recipe.description.expression.isAbsent, !recipe.description.isStarted,
-          recipe.scope.kind == .singleton || recipe.scope.isCustom && home.openHome(of: recipe.scope) != nil,
+          recipe.scope == .singleton || recipe.scope.isCustom && home.openHome(of: recipe.scope) != nil,
           !(key is any IsolatedDependencyKey.Type)
         else { continue }
         pending.append((key, true))

@@ -1,10 +1,5 @@
 /// How long a value lives, and what shares it: <doc:ScopesAndLifetimes>.
 public final class DependencyScope: Sendable, Hashable {
-  enum Kind: Sendable {
-    case singleton, transient, graph, weak, custom
-  }
-
-  let kind: Kind
   /// The name in messages.
   public let name: String
   private let enclosing: DependencyScope?
@@ -18,16 +13,15 @@ public final class DependencyScope: Sendable, Hashable {
     inputs: () -> [any ContainerKey.Type] = { [] }, starting: () -> [any ContainerKey.Type] = { [] }
   ) {
     require(
-      enclosing.kind == .singleton || enclosing.isCustom,
+      enclosing == .singleton || enclosing.isCustom,
       "scope '\(name)' cannot be within '\(enclosing.name)', which never ends")
-    self.init(.custom, name, within: enclosing, inputs: inputs(), starting: starting())
+    self.init(name: name, within: enclosing, inputs: inputs(), starting: starting())
   }
 
   private init(
-    _ kind: Kind, _ name: String, within enclosing: DependencyScope? = nil,
+    name: String, within enclosing: DependencyScope? = nil,
     inputs: [any ContainerKey.Type] = [], starting: [any ContainerKey.Type] = []
   ) {
-    self.kind = kind
     self.name = name
     self.enclosing = enclosing
     self.inputs = inputs
@@ -35,13 +29,13 @@ public final class DependencyScope: Sendable, Hashable {
   }
 
   /// One value per container.
-  public static let singleton = DependencyScope(.singleton, "singleton")
+  public static let singleton = DependencyScope(name: "singleton")
   /// A new value at each read.
-  public static let transient = DependencyScope(.transient, "transient")
+  public static let transient = DependencyScope(name: "transient")
   /// One value per outermost read, shared inside it.
-  public static let graph = DependencyScope(.graph, "graph")
+  public static let graph = DependencyScope(name: "graph")
   /// One object, as long as something holds it. It may be made from singletons, so it ends with them.
-  public static let weak = DependencyScope(.weak, "weak", within: .singleton)
+  public static let weak = DependencyScope(name: "weak", within: .singleton)
 
   /// Returns whether two scopes have the same declaration.
   public static func == (first: DependencyScope, second: DependencyScope) -> Bool { first === second }
@@ -51,8 +45,9 @@ public final class DependencyScope: Sendable, Hashable {
 }
 
 extension DependencyScope {
-  var isCustom: Bool { kind == .custom }
-  var keepsValues: Bool { kind != .transient && kind != .graph }
+  /// Whether it begins and ends: of the other scopes, only `weak` is within another one.
+  var isCustom: Bool { enclosing != nil && self != .weak }
+  var keepsValues: Bool { self != .transient && self != .graph }
 
   /// The inputs of this scope and of those that enclose it.
   var allInputs: [any ContainerKey.Type] { inputs + (enclosing?.allInputs ?? []) }

@@ -46,7 +46,7 @@ public enum GeneratedCode {
       }
       let test = UndeclaredReads.library?.runningTest.map { "test '\($0)'" } ?? "a test"
       let override =
-        description.scope.kind == .transient ? "$0.register(\\.\(name)) { _ in … }" : "$0.\(name) = …"
+        description.scope == .transient ? "$0.register(\\.\(name)) { _ in … }" : "$0.\(name) = …"
       halt(
         """
         \(quoted) was read in \(test), and nothing provides it there: override it, as in \
