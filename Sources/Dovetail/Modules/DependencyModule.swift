@@ -13,7 +13,7 @@ public protocol DependencyModule: SendableMetatype {
   static var contributions: [DependencyContribution] { get }
 
   /// The modules to use for dependencies that several modules provide.
-  static var choices: [DependencyChoice] { get }
+  static var choices: [(key: any ContainerKey.Type, module: any DependencyModule.Type)] { get }
 
   /// Whether its provisions are for tests, where they override those of the container.
   static var isForTests: Bool { get }
@@ -30,7 +30,7 @@ extension DependencyModule {
   /// By default, no contributions.
   public static var contributions: [DependencyContribution] { [] }
   /// By default, no choices.
-  public static var choices: [DependencyChoice] { [] }
+  public static var choices: [(key: any ContainerKey.Type, module: any DependencyModule.Type)] { [] }
   /// By default, the provisions are for programs.
   public static var isForTests: Bool { false }
   /// By default, no started dependencies.
@@ -80,17 +80,5 @@ public struct DependencyContribution: Sendable {
   ) {
     provision = DependencyProvision(
       of: key, { DependencyDescription("", needs: needs($0), later: later) }, make: make)
-  }
-}
-
-/// A choice of the module whose provision a program uses.
-public struct DependencyChoice: Sendable {
-  let key: any ContainerKey.Type
-  let module: any DependencyModule.Type
-
-  /// Chooses a module.
-  public init(of key: any ContainerKey.Type, from module: any DependencyModule.Type) {
-    self.key = key
-    self.module = module
   }
 }

@@ -15,7 +15,8 @@ extension SwiftRenderer {
       render("modules", "any Dovetail::DependencyModule.Type", modules.map { .init(text: "\($0).self") })
       render("provisions", "Dovetail::DependencyProvision", provisions)
       render("contributions", "Dovetail::DependencyContribution", contributions)
-      render("choices", "Dovetail::DependencyChoice", choices)
+      let choice = "(key: any Dovetail::ContainerKey.Type, module: any Dovetail::DependencyModule.Type)"
+      render("choices", choice, choices)
       render("started", "any Dovetail::ContainerKey.Type", started)
     }
     writer.line("nonisolated extension \(GeneratedName.module(module.name)): Dovetail::DependencyModule {}")
@@ -52,8 +53,7 @@ extension SwiftRenderer {
           return nil
         }
         return graph.declarations[node].listed(
-          "Dovetail::DependencyChoice(of: \(keys[node]).self, from: \(generatedModule(from)).self)",
-          where: branch.presence)
+          "(\(keys[node]).self, \(generatedModule(from)).self)", where: branch.presence)
       }
     }
   }

@@ -91,8 +91,8 @@ enum AppDependencies: DependencyModule {
 enum ChoosingDependencies: DependencyModule {
   static var name: String { "Choosing" }
   static var modules: [any DependencyModule.Type] { [ConsoleDependencies.self, FileDependencies.self] }
-  static var choices: [DependencyChoice] {
-    [DependencyChoice(of: LogKey.self, from: FileDependencies.self)]
+  static var choices: [(key: any ContainerKey.Type, module: any DependencyModule.Type)] {
+    [(LogKey.self, FileDependencies.self)]
   }
 }
 

@@ -77,9 +77,9 @@ enum WorldModule<W: Binary, I: Binary>: DependencyModule {
       part.expressions.map { world.keys[part.key].contribution($0) }
     }
   }
-  static var choices: [DependencyChoice] {
+  static var choices: [(key: any ContainerKey.Type, module: any DependencyModule.Type)] {
     module.choices.sorted { $0.key < $1.key }.map {
-      DependencyChoice(of: world.keys[$0.key], from: world.module($0.value))
+      (world.keys[$0.key], world.module($0.value))
     }
   }
 }

@@ -335,14 +335,14 @@ nonisolated enum ConditionalProvisionsDependencies {
     if #available(macOS 15, *) { all.append(_DovetailContribution_modern.contribution) }
     return all
   }
-  static var choices: [Dovetail::DependencyChoice] {
-    var all: [Dovetail::DependencyChoice] = []
+  static var choices: [(key: any Dovetail::ContainerKey.Type, module: any Dovetail::DependencyModule.Type)] {
+    var all: [(key: any Dovetail::ContainerKey.Type, module: any Dovetail::DependencyModule.Type)] = []
     all.reserveCapacity(2)
     #if DEBUG
-    all.append(Dovetail::DependencyChoice(of: Dovetail::DependencyContainer.Core::StoreKey.self, from: Disk::DiskDependencies.self))
+    all.append((Dovetail::DependencyContainer.Core::StoreKey.self, Disk::DiskDependencies.self))
     #endif
     #if !DEBUG
-    all.append(Dovetail::DependencyChoice(of: Dovetail::DependencyContainer.Core::StoreKey.self, from: Console::ConsoleDependencies.self))
+    all.append((Dovetail::DependencyContainer.Core::StoreKey.self, Console::ConsoleDependencies.self))
     #endif
     return all
   }

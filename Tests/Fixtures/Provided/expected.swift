@@ -79,6 +79,6 @@ nonisolated enum ProvidedDependencies {
   static var modules: [any Dovetail::DependencyModule.Type] { [Console::ConsoleDependencies.self, Core::CoreDependencies.self, Disk::DiskDependencies.self] }
   static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_own.provision] }
   static var contributions: [Dovetail::DependencyContribution] { [_DovetailContribution_commands.contribution] }
-  static var choices: [Dovetail::DependencyChoice] { [Dovetail::DependencyChoice(of: Dovetail::DependencyContainer.Core::StoreKey.self, from: Disk::DiskDependencies.self)] }
+  static var choices: [(key: any Dovetail::ContainerKey.Type, module: any Dovetail::DependencyModule.Type)] { [(Dovetail::DependencyContainer.Core::StoreKey.self, Disk::DiskDependencies.self)] }
 }
 nonisolated extension ProvidedDependencies: Dovetail::DependencyModule {}
