@@ -82,8 +82,8 @@ extension DependencyContainer {
   /// Runs `update` with a reference that overriding values may hold without keeping the container alive.
   package func configure(_ update: (DependencyContainer) throws -> Void) rethrows {
     guard context == .test else { return try update(forSetup) }
-    let setUp = SetUp(of: contents)
-    defer { setUp.finish() }
+    let setUp = SetUp()
+    defer { setUp.finish(in: contents) }
     try SetUp.$current.withValue(setUp) { try update(forSetup) }
   }
 
@@ -91,8 +91,8 @@ extension DependencyContainer {
     isolation: isolated (any Actor)? = #isolation, _ update: (DependencyContainer) async throws -> Void
   ) async rethrows {
     guard context == .test else { return try await update(forSetup) }
-    let setUp = SetUp(of: contents)
-    defer { setUp.finish() }
+    let setUp = SetUp()
+    defer { setUp.finish(in: contents) }
     try await SetUp.$current.withValue(setUp) { try await update(forSetup) }
   }
 }

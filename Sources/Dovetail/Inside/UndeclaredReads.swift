@@ -137,21 +137,16 @@ package protocol UndeclaredReadReporter: SendableMetatype {
 final class SetUp: Sendable {
   @TaskLocal static var current: SetUp?
 
-  private let contents: Contents
   /// The reports so far; `nil` after the end, which a task started here may outlive.
   private let reports = Locked<[ReadReport]?>([])
-
-  init(of contents: Contents) {
-    self.contents = contents
-  }
 
   /// Keeps reports until the end; returns whether the setup is still in progress.
   func keep(_ new: [ReadReport]) -> Bool {
     reports.withLock { $0?.append(contentsOf: new) != nil }
   }
 
-  /// Makes the reports, except for reads of what is overridden by now.
-  func finish() {
+  /// Makes the reports, except for reads of what the container overrides by now.
+  func finish(in contents: Contents) {
     let reports = reports.withLock { $0.take() ?? [] }
     if reports.isEmpty { return }
     let unset = contents.step { reports.filter { $0.slot.map(contents.overrides) != true } }
