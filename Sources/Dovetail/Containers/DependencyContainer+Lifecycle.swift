@@ -1,7 +1,7 @@
 extension DependencyContainer {
   /// Makes the installed modules' started and eager dependencies that are missing: <doc:AsynchronousStart>.
   public func start() async throws {
-    let run = Run("start()", of: .singleton, in: contents)
+    let run = Run(of: .singleton, in: contents)
     try await run.perform(in: contents) { [self] in
       try await StartPlan.execute(for: self) { try await contents.enterHomes(run) }
     } undoing: { [contents] in
@@ -23,7 +23,7 @@ extension DependencyContainer {
     var inputs = DependencyInputs()
     provide(&inputs)
     contents.tree.learn(scope.starting)
-    try await Run("\(scope.beginning)()", of: scope, in: contents).perform(in: contents) { [self, inputs] in
+    try await Run(of: scope, in: contents).perform(in: contents) { [self, inputs] in
       contents.beginNow(scope, inputs: inputs)
       try await StartPlan.execute(for: self) {
         contents.step { StartPlan(scope.starting, of: scope, in: contents) }

@@ -77,8 +77,7 @@ extension Contents {
 
   /// Ends a scope; a stop does so in children first.
   func end(_ scope: DependencyScope, isStop: Bool) async throws {
-    let name = isStop ? "stop()" : "end(.\(scope.name))"
-    let run = Run(name, of: scope, in: self, isEnd: true, isStop: isStop)
+    let run = Run(of: scope, in: self, isEnd: true, isStop: isStop)
     defer { run.leave(isOver: true) }
     if isStop { try await run.enter(self) }
     let places = isStop ? run.places : [self]

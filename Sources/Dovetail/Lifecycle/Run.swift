@@ -12,8 +12,6 @@
 final class Run {
   fileprivate let tree: Tree
   let scope: DependencyScope
-  /// The name in messages, such as `stop()`.
-  let name: String
   /// Whether it ends its scope rather than makes values.
   let isEnd: Bool
   let isStop: Bool
@@ -34,12 +32,8 @@ final class Run {
 
   @TaskLocal static var ofTask: Run?
 
-  init(
-    _ name: String, of scope: DependencyScope, in contents: Contents, isEnd: Bool = false,
-    isStop: Bool = false
-  ) {
+  init(of scope: DependencyScope, in contents: Contents, isEnd: Bool = false, isStop: Bool = false) {
     tree = contents.tree
-    self.name = name
     self.scope = scope
     self.isEnd = isEnd
     isDisposing = isEnd
@@ -48,6 +42,12 @@ final class Run {
     var outer = Self.ofTask
     while let run = outer, run.tree.lock.withLock({ run.isOver }) { outer = run.outer }
     self.outer = outer
+  }
+
+  /// The name in messages, such as `stop()`.
+  var name: String {
+    if isEnd { return isStop ? "stop()" : "end(.\(scope.name))" }
+    return scope.isCustom ? "\(scope.beginning)()" : "start()"
   }
 
   private func isPart(of other: Run) -> Bool { self === other || outer?.isPart(of: other) == true }

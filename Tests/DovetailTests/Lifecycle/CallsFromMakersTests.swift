@@ -122,11 +122,11 @@ private enum RoomOfBuildingKey: ContainerKey {
   /// A connection may begin its scope again each time that it is lost.
   @Test func aRunInATaskThatOutlivedAnotherRunDoesNotHoldThatOne() {
     let contents = DependencyContainer().contents
-    let around = Run("around", of: .singleton, in: contents)
+    let around = Run(of: .singleton, in: contents)
     Run.$ofTask.withValue(around) {
-      let over = Run("over", of: .singleton, in: contents)
+      let over = Run(of: .singleton, in: contents)
       over.leave(isOver: true)
-      Run.$ofTask.withValue(over) { #expect(Run("next", of: .singleton, in: contents).outer === around) }
+      Run.$ofTask.withValue(over) { #expect(Run(of: .singleton, in: contents).outer === around) }
     }
   }
 
