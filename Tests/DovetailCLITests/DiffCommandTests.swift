@@ -202,7 +202,9 @@ struct DiffCommandTests {
     let manifest = """
       { "access": "public",
         "scopes": { "login": {}, "page": { "within": "login" }, "old": {}, "same": {} },
-        "dependencies": { "user": { "type": "User", "scope": "login" } } }
+        "dependencies": {
+          "row": { "type": "Row<A, B>", "scope": "same" }, "user": { "type": "User", "scope": "login" }
+        } }
       """
     try folder.write("Core/dependencies.json", manifest)
     try folder.write("App/dependencies.json", #"{ "scopes": { "own": {} } }"#)
@@ -212,6 +214,7 @@ struct DiffCommandTests {
       manifest.replacing(#", "old": {}"#, with: #", "new": {}"#).replacing(
         #""login" }, "#, with: #""same" }, "#
       )
+      .replacing("Row<A, B>", with: "Row<A,B>")
       .replacing(
         #""scope": "login" }"#,
         with: """

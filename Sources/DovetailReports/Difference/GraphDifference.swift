@@ -66,9 +66,7 @@ package struct GraphDifference: Sendable {
   private static func change(from old: Int, _ past: Side, to new: Int, _ present: Side) -> Change {
     var change = present.change(.changed, new)
     let (before, after) = (past.graph.nodes[old], present.graph.nodes[new])
-    let fields = zip(past.fields(before), present.fields(after))
-    change.fields = fields.filter { words(of: $0.value) != words(of: $1.value) }
-      .map { Field(name: $0.name, old: $0.value, new: $1.value) }
+    change.fields = changes(from: past.fields(before), to: present.fields(after))
     let (needed, needs) = (past.needs(before), present.needs(after))
     change.addedNeeds = needs.filter { !needed.contains($0) }
     change.removedNeeds = needed.filter { !needs.contains($0) }
@@ -77,6 +75,13 @@ package struct GraphDifference: Sendable {
     if after.isConditional { visible.insert("conditions") }
     change.isBreaking = before.access == .public && change.fields.contains { visible.contains($0.name) }
     return change
+  }
+
+  static func changes(
+    from old: [(name: String, value: String)], to new: [(name: String, value: String)]
+  ) -> [Field] {
+    zip(old, new).filter { words(of: $0.value) != words(of: $1.value) }
+      .map { Field(name: $0.name, old: $0.value, new: $1.value) }
   }
 
   /// Splits a type or another field's value: spaces between its words change nothing.
