@@ -280,6 +280,23 @@ extension DependencyContainer {
     #expect(parent == nil && value == nil)
   }
 
+  @Test func aValueThatHoldsWhatABlockInsideHasMadeKeepsItsContainerUntilItLetsGo() {
+    weak var outer: DependencyContainer?
+    weak var value: Box<Draft?>?
+    do {
+      let container = DependencyContainer(context: .live)
+      (outer, value) = (container, container[FolderKey.self])
+      withDependencies(from: container) {
+        $0.clock = FixedClock()
+      } operation: {
+        value?.value = DependencyContainer.current[transient: DraftKey.self]
+      }
+    }
+    #expect(outer != nil)
+    value?.value = nil
+    #expect(outer == nil && value == nil)
+  }
+
   @Test func whatAnEscapedValueReadsIsSharedWhileItIsHeld() throws {
     var held: Tracked?
     let read: @Sendable () -> Tracked

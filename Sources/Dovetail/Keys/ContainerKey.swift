@@ -25,7 +25,7 @@ public protocol ComposedDependencyKey: ContainerKey where Value: Sendable {
   /// The keys that the value is made from; if `nil`, its reads are recorded when it is first made.
   static var dependencies: [any ContainerKey.Type]? { get }
 
-  /// Returns the expression that a context uses, which must be one; with `.declared` or `.test`, tests may use the value.
+  /// Returns the expression that a context uses, but not `.required` or `.input`; with `.declared` or `.test`, tests may use the value.
   static func expression(in context: DependencyContext) -> DependencyExpression
 }
 

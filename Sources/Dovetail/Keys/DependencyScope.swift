@@ -45,7 +45,7 @@ public final class DependencyScope: Sendable, Hashable {
 }
 
 extension DependencyScope {
-  /// Whether it begins and ends: of the other scopes, only `weak` is within another one.
+  /// Whether a program declares it: of the built-in scopes, only `weak` is within another one.
   var isCustom: Bool { enclosing != nil && self != .weak }
   var keepsValues: Bool { self != .transient && self != .graph }
 

@@ -216,7 +216,7 @@ final class Run {
           }
         }
       }
-      // Here, since the new task makes nothing before it gets the lock.
+      // Under the lock, which the new task needs before it makes anything.
       if Task.isCancelled { task.cancel() }
       self.task = task
       return task

@@ -19,8 +19,8 @@ extension RecipeRenderer {
     }
     guard let dispose = branch.dispose else { return }
     let escaping = file.graph.declarations[part.target].escaping
-    // In a closure, the text can be a statement, or an expression of any type. But the compiler reports a statement that is
-    // only a member, such as `$0.close`, as unused.
+    // In a closure, the text can be a statement, or an expression of any type. Not a member such as `$0.close`: as a
+    // statement, the compiler reports that it is unused.
     let isMember =
       dispose.effects.isEmpty
       && SwiftTokens(dispose.bytes).tokens.allSatisfy { $0.kind == .word || ".?".utf8.contains($0.byte) }

@@ -1,4 +1,4 @@
-/// Projected values that an expression declares itself, so that `$name` is no reference.
+/// Projected values that an expression declares itself, so that `$name` is not a reference.
 extension ExpressionScanner {
   /// Returns a closure's own parameters, as in `{ $first, $second in … }` or `{ [self] ($item: Item) -> Int in … }`.
   func projectedParameters(behind brace: Int) -> Set<String> {

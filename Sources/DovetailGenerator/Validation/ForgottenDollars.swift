@@ -62,7 +62,7 @@ extension Proof {
     var bound: Set<String> = []
     // The parameters of a closure, if `in` follows.
     var waiting: Set<String> = []
-    // In each open bracket, what came last: a word such as `let`, a `{`, or an end (not a default's `=`).
+    // In each open bracket, what came last: a word such as `let`, a `{`, or what ends their effect; a default's `=` doesn't.
     var levels = [""]
     for index in code.indices {
       let (text, nesting) = (code.text(index), code.tokens[index].nesting)

@@ -10,7 +10,7 @@ extension Dovetail::DependencyContainer {
   /// Opens the scope `login`.
   nonisolated func beginLogin(user: Dovetail::DependencyContainer.UserKey.Value) {
     self.begin(.login) {
-#sourceLocation(file: "dependencies.json", line: 51)
+#sourceLocation(file: "dependencies.json", line: 52)
       $0.provide(Dovetail::DependencyContainer.UserKey.self,
                        user)
 #sourceLocation()
@@ -546,11 +546,49 @@ extension Dovetail::DependencyContainer {
 nonisolated extension Dovetail::DependencyContainer.OldKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 42)
+typealias _DovetailType_tree = Dovetail::GeneratedCode
+             .Complete<Tree>;
+#sourceLocation()
+#sourceLocation(file: "dependencies.json", line: 42)
+typealias _DovetailParameter_0_tree = Dovetail::GeneratedCode
+                                           .Complete<Int>;
+#sourceLocation()
+nonisolated extension _DovetailMaker_ { func _0live_tree(_ depth: _DovetailParameter_0_tree) -> _DovetailType_tree {
+#sourceLocation(file: "dependencies.json", line: 43)
+                                                                        Tree(depth: depth, branch: { _0provider_tree()(depth: $0) }) ; } }
+#sourceLocation()
+/// Makes `tree` from its arguments.
+nonisolated struct _DovetailFactory_tree: Swift::Sendable {
+  private let _0container: @Sendable (_DovetailParameter_0_tree) -> _DovetailType_tree
+  /// Makes values with a closure, as an override does.
+#sourceLocation(file: "dependencies.json", line: 43)
+  init(_ make:         @escaping @Sendable (_DovetailParameter_0_tree) -> _DovetailType_tree) { _0container = make }
+#sourceLocation()
+  /// Makes a new value.
+#sourceLocation(file: "dependencies.json", line: 43)
+  func callAsFunction(                        depth: Int) -> _DovetailType_tree { self._0container(depth) }
+#sourceLocation()
+}
+extension Dovetail::DependencyContainer {
+  typealias TreeFactory = _DovetailFactory_tree
+  nonisolated enum TreeKey {
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tree", scope: .transient, needs: [Dovetail::DependencyContainer.TreeKey.self], later: [Dovetail::DependencyContainer.TreeKey.self]) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_tree {
+      let home = Dovetail::DependencyFactoryHome(container)
+      return .init { (_0: _DovetailParameter_0_tree) in home.make { produce(_0, in: $0) } }
+    }
+    private static func produce(_ _0: _DovetailParameter_0_tree, in container: Dovetail::DependencyContainer) -> _DovetailType_tree { _DovetailMaker_(_0container: container)._0live_tree(_0) }
+  }
+  nonisolated var tree: TreeKey.Value { get { self[transient: TreeKey.self] } set { Dovetail::GeneratedCode.set(TreeKey.self, in: self, to: newValue) } }
+}
+nonisolated extension Dovetail::DependencyContainer.TreeKey: Dovetail::ContainerKey {}
+
+#sourceLocation(file: "dependencies.json", line: 43)
 typealias _DovetailType_formatter = Dovetail::GeneratedCode
                   .Complete<Formatter>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0live_formatter() -> _DovetailType_formatter {
-#sourceLocation(file: "dependencies.json", line: 43)
+#sourceLocation(file: "dependencies.json", line: 44)
                                                                       Formatter() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
@@ -559,18 +597,18 @@ extension Dovetail::DependencyContainer {
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_formatter { _DovetailMaker_(_0container: container)._0live_formatter() }
   }
   nonisolated var formatter: _DovetailType_formatter { get {
-#sourceLocation(file: "dependencies.json", line: 43)
+#sourceLocation(file: "dependencies.json", line: 44)
 return                      self[FormatterKey.self] } set { Dovetail::GeneratedCode.set(FormatterKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 nonisolated extension Dovetail::DependencyContainer.FormatterKey: Dovetail::ContainerKey {}
 
-#sourceLocation(file: "dependencies.json", line: 43)
+#sourceLocation(file: "dependencies.json", line: 44)
 typealias _DovetailType_row = Dovetail::GeneratedCode
             .Complete<Row>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0live_row() -> _DovetailType_row {
-#sourceLocation(file: "dependencies.json", line: 44)
+#sourceLocation(file: "dependencies.json", line: 45)
                                                               Row(formatter: _formatter) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
@@ -582,27 +620,27 @@ extension Dovetail::DependencyContainer {
 }
 nonisolated extension Dovetail::DependencyContainer.RowKey: Dovetail::ContainerKey {}
 
-#sourceLocation(file: "dependencies.json", line: 44)
+#sourceLocation(file: "dependencies.json", line: 45)
 typealias _DovetailType_page = Dovetail::GeneratedCode
              .Complete<Page>;
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 44)
+#sourceLocation(file: "dependencies.json", line: 45)
 typealias _DovetailParameter_0_page = Dovetail::GeneratedCode
                                             .Complete<Int>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0live_page(_ number: _DovetailParameter_0_page) -> _DovetailType_page {
-#sourceLocation(file: "dependencies.json", line: 45)
+#sourceLocation(file: "dependencies.json", line: 46)
                                                                          Page(number: number, formatter: _formatter, row: _row) ; } }
 #sourceLocation()
 /// Makes `page` from its arguments.
 nonisolated struct _DovetailFactory_page: Swift::Sendable {
   private let _0container: @Sendable (_DovetailParameter_0_page) -> _DovetailType_page
   /// Makes values with a closure, as an override does.
-#sourceLocation(file: "dependencies.json", line: 45)
+#sourceLocation(file: "dependencies.json", line: 46)
   init(_ make:         @escaping @Sendable (_DovetailParameter_0_page) -> _DovetailType_page) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 45)
+#sourceLocation(file: "dependencies.json", line: 46)
   func callAsFunction(                        number: Int) -> _DovetailType_page { self._0container(number) }
 #sourceLocation()
 }
@@ -620,27 +658,27 @@ extension Dovetail::DependencyContainer {
 }
 nonisolated extension Dovetail::DependencyContainer.PageKey: Dovetail::ContainerKey {}
 
-#sourceLocation(file: "dependencies.json", line: 45)
+#sourceLocation(file: "dependencies.json", line: 46)
 typealias _DovetailType_pageOrNone = Dovetail::GeneratedCode
                    .Complete<Page>;
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 45)
+#sourceLocation(file: "dependencies.json", line: 46)
 typealias _DovetailParameter_0_pageOrNone = Dovetail::GeneratedCode
                                                   .Complete<Int>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0live_pageOrNone(_ number: _DovetailParameter_0_pageOrNone) throws -> _DovetailType_pageOrNone {
-#sourceLocation(file: "dependencies.json", line: 46)
+#sourceLocation(file: "dependencies.json", line: 47)
                                                                                try Page.checked(number, _formatter, _row) ; } }
 #sourceLocation()
 /// Makes `pageOrNone` from its arguments.
 nonisolated struct _DovetailFactory_pageOrNone: Swift::Sendable {
   private let _0container: @Sendable (_DovetailParameter_0_pageOrNone) throws -> _DovetailType_pageOrNone
   /// Makes values with a closure, as an override does.
-#sourceLocation(file: "dependencies.json", line: 46)
+#sourceLocation(file: "dependencies.json", line: 47)
   init(_ make:               @escaping @Sendable (_DovetailParameter_0_pageOrNone) throws -> _DovetailType_pageOrNone) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 46)
+#sourceLocation(file: "dependencies.json", line: 47)
   func callAsFunction(                              number: Int) throws -> _DovetailType_pageOrNone { try self._0container(number) }
 #sourceLocation()
 }
@@ -658,27 +696,27 @@ extension Dovetail::DependencyContainer {
 }
 nonisolated extension Dovetail::DependencyContainer.PageOrNoneKey: Dovetail::ContainerKey {}
 
-#sourceLocation(file: "dependencies.json", line: 47)
+#sourceLocation(file: "dependencies.json", line: 48)
 typealias _DovetailType_pageLater = Dovetail::GeneratedCode
      .Complete<Page>;
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 47)
+#sourceLocation(file: "dependencies.json", line: 48)
 typealias _DovetailParameter_0_pageLater = Dovetail::GeneratedCode
                                     .Complete<Int>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0live_pageLater(_ number: _DovetailParameter_0_pageLater) async -> _DovetailType_pageLater {
-#sourceLocation(file: "dependencies.json", line: 49)
+#sourceLocation(file: "dependencies.json", line: 50)
                   await Page.later(number, _formatter, { _formatter }, { _row }) ; } }
 #sourceLocation()
 /// Makes `pageLater` from its arguments.
 nonisolated struct _DovetailFactory_pageLater: Swift::Sendable {
   private let _0container: @Sendable (_DovetailParameter_0_pageLater) async -> _DovetailType_pageLater
   /// Makes values with a closure, as an override does.
-#sourceLocation(file: "dependencies.json", line: 48)
+#sourceLocation(file: "dependencies.json", line: 49)
   init(_ make: @escaping @Sendable (_DovetailParameter_0_pageLater) async -> _DovetailType_pageLater) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 48)
+#sourceLocation(file: "dependencies.json", line: 49)
   func callAsFunction(                number: Int) async -> _DovetailType_pageLater { await self._0container(number) }
 #sourceLocation()
 }
@@ -696,12 +734,12 @@ extension Dovetail::DependencyContainer {
 }
 nonisolated extension Dovetail::DependencyContainer.PageLaterKey: Dovetail::ContainerKey {}
 
-#sourceLocation(file: "dependencies.json", line: 50)
+#sourceLocation(file: "dependencies.json", line: 51)
 typealias _DovetailType_book = Dovetail::GeneratedCode
              .Complete<Book>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0live_book() -> _DovetailType_book {
-#sourceLocation(file: "dependencies.json", line: 51)
+#sourceLocation(file: "dependencies.json", line: 52)
                                                                 Book(formatter: _formatter, page: _page(number: 1)) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
@@ -713,7 +751,7 @@ extension Dovetail::DependencyContainer {
 }
 nonisolated extension Dovetail::DependencyContainer.BookKey: Dovetail::ContainerKey {}
 
-#sourceLocation(file: "dependencies.json", line: 51)
+#sourceLocation(file: "dependencies.json", line: 52)
 typealias _DovetailType_user = Dovetail::GeneratedCode
              .Complete<String>;
 #sourceLocation()
@@ -723,33 +761,33 @@ extension Dovetail::DependencyContainer {
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
   nonisolated var user: _DovetailType_user { get {
-#sourceLocation(file: "dependencies.json", line: 52)
+#sourceLocation(file: "dependencies.json", line: 53)
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
 #sourceLocation()
 }
 nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
-#sourceLocation(file: "dependencies.json", line: 52)
+#sourceLocation(file: "dependencies.json", line: 53)
 typealias _DovetailType_profile = Dovetail::GeneratedCode
                 .Complete<Profile>;
 #sourceLocation()
-#sourceLocation(file: "dependencies.json", line: 52)
+#sourceLocation(file: "dependencies.json", line: 53)
 typealias _DovetailParameter_0_profile = Dovetail::GeneratedCode
                                                 .Complete<Int>;
 #sourceLocation()
 nonisolated extension _DovetailMaker_ { func _0live_profile(_ size: _DovetailParameter_0_profile) -> _DovetailType_profile {
-#sourceLocation(file: "dependencies.json", line: 53)
+#sourceLocation(file: "dependencies.json", line: 54)
                                                                              Profile(user: _user, size: size) ; } }
 #sourceLocation()
 /// Makes `profile` from its arguments.
 nonisolated struct _DovetailFactory_profile: Swift::Sendable {
   private let _0container: @Sendable (_DovetailParameter_0_profile) -> _DovetailType_profile
   /// Makes values with a closure, as an override does.
-#sourceLocation(file: "dependencies.json", line: 53)
+#sourceLocation(file: "dependencies.json", line: 54)
   init(_ make:            @escaping @Sendable (_DovetailParameter_0_profile) -> _DovetailType_profile) { _0container = make }
 #sourceLocation()
   /// Makes a new value.
-#sourceLocation(file: "dependencies.json", line: 53)
+#sourceLocation(file: "dependencies.json", line: 54)
   func callAsFunction(                              size: Int) -> _DovetailType_profile { self._0container(size) }
 #sourceLocation()
 }
@@ -773,6 +811,7 @@ nonisolated private struct _DovetailMaker_ {
   var _detail: Dovetail::DependencyContainer.DetailKey.Value { return _0container.detail }
   var _0provider_detail: Dovetail::DependencyProvider<Dovetail::DependencyContainer.DetailKey.Value> { Dovetail::DependencyProvider(_0container, \.detail) }
   var _model: Dovetail::DependencyContainer.ModelKey.Value { return _0container.model }
+  var _0provider_tree: Dovetail::DependencyProvider<Dovetail::DependencyContainer.TreeKey.Value> { Dovetail::DependencyProvider(_0container, \.tree) }
   var _formatter: _DovetailType_formatter { return _0container.formatter }
   var _row: _DovetailType_row { return _0container.row }
   var _page: Dovetail::DependencyContainer.PageKey.Value { return _0container.page }
@@ -798,6 +837,7 @@ extension Dovetail::DependencyKeys {
   @available(macOS 15, *)
   nonisolated var maker: Dovetail::DependencyContainer.MakerKey.Type { Dovetail::DependencyContainer.MakerKey.self }
   nonisolated var old: Dovetail::DependencyContainer.OldKey.Type { Dovetail::DependencyContainer.OldKey.self }
+  nonisolated var tree: Dovetail::DependencyContainer.TreeKey.Type { Dovetail::DependencyContainer.TreeKey.self }
   nonisolated var formatter: Dovetail::DependencyContainer.FormatterKey.Type { Dovetail::DependencyContainer.FormatterKey.self }
   nonisolated var row: Dovetail::DependencyContainer.RowKey.Type { Dovetail::DependencyContainer.RowKey.self }
   nonisolated var page: Dovetail::DependencyContainer.PageKey.Type { Dovetail::DependencyContainer.PageKey.self }

@@ -35,6 +35,7 @@ let book = container.book
 print(book.formatter === book.page.formatter)
 print((try? container.pageOrNone(number: -1)) == nil, try container.pageOrNone(number: 2).number)
 print(try container.parser(Seed: 5).seed, container.maker()())
+print(container.tree(depth: 3).size)
 print(await container.opener(path: "/").text)
 let menu = container.menu(
   {

@@ -49,6 +49,11 @@ nonisolated struct Parser<Token> {
 
 nonisolated final class Formatter: Sendable {}
 nonisolated struct Row { let formatter: Formatter }
+nonisolated struct Tree {
+  let size: Int
+  init(depth: Int, branch: (Int) -> Tree) { size = depth == 0 ? 1 : 1 + 2 * branch(depth - 1).size }
+}
+
 nonisolated struct Page {
   let number: Int
   let isShared: Bool
