@@ -29,6 +29,8 @@ UNSEEN = {
     "is never used": "conditions are formulas",
     "contributions to '": "whether a collection is a dictionary is found by reading its type",
 }
+# The schema sees these too, though the decoder has other ids for them.
+ALSO_SEEN = ["is not a platform", "a scope can only be within"]
 
 
 def manifests():
@@ -118,8 +120,7 @@ def test_the_schema_and_the_decoder_agree_on_fixtures_and_mutations(tmp_path):
         met.update(part for part in UNSEEN for _, message in found if part in message)
         seen = [message for id, message in found if id in SEEN and not any(part in message for part in UNSEEN)]
         refused += bool(errors)
-        # What the schema refuses as an availability, the decoder refuses as a platform, with another id.
-        if errors and not any(id in SEEN or "is not a platform" in message for id, message in found):
+        if errors and not any(id in SEEN or any(part in message for part in ALSO_SEEN) for id, message in found):
             wrong.append(("the schema alone refuses", errors[0][:300], found[:1]))
         if seen and not errors:
             wrong.append(("the decoder alone refuses", seen[0], json.dumps(case)[:300]))

@@ -51,6 +51,11 @@ enum DeclarationSchema {
     ]
   }
 
+  /// A custom scope can't be within one that never ends.
+  static var enclosing: JSONOutput {
+    ["properties": ["within": not(["enum": .strings(Scope.builtInNames.filter { $0 != "singleton" })])]]
+  }
+
   private static var collects: JSONOutput {
     ["required": ["collects"], "properties": ["collects": ["enum": [true]]]]
   }

@@ -20,7 +20,7 @@ package enum ManifestSchema {
         "name": names(except: []),
         "dependencyName": names(except: ReservedName.dependencies.sorted()),
         "scopeName": names(except: scopes.sorted()),
-        "scope": object(ScopeField.self),
+        "scope": object(ScopeField.self, [DeclarationSchema.enclosing]),
         "declaration": object(DeclarationField.self, required: ["type"], DeclarationSchema.rules),
         "provision": object(ProvisionField.self, [DeclarationSchema.provision]),
         "contribution": [
