@@ -142,7 +142,7 @@ private struct PastFiles {
     var seen: Set<String> = []
     for module in group.all("module") {
       let name = String(module.prefix { $0 != "=" })
-      guard inPackage.contains(name) else {
+      guard inPackage.contains(name) || targets[name] != nil else {
         words += ["--module", module]
         continue
       }

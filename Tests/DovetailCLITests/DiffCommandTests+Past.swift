@@ -29,7 +29,9 @@ extension DiffCommandTests {
     try git(["mv", "App", "Sources/App"], folder)
     let manifests = ["dependencies.json", "Feature/Old.dependencies.json"]
     let outcome = diff("App", in: "Sources/App", manifests, of: folder)
-    #expect(outcome.output == "the graph has not changed since HEAD\n")
+    // Without what it needs of Core.
+    let remark = "App has errors: only what could be read of it is compared\n"
+    #expect(outcome.output == "\(remark)the graph has not changed since HEAD\n")
   }
 
   @Test func `Moved targets whose folders have the same name are told apart`() throws {
@@ -63,6 +65,19 @@ extension DiffCommandTests {
     #expect(outcome.output.contains("gone: Int (added)"), "\(outcome)")
   }
 
+  @Test func `A new manifest is not looked for at the revision, even if another target names it`() throws {
+    let folder = try committed()
+    try folder.write("Core/new.dependencies.json", Self.feature)
+    try git(["add", "."], folder)
+    let files = ["Core/dependencies.json", "Core/new.dependencies.json"]
+    let outcome = run(
+      ["diff", "HEAD", "--relative-to", folder.path]
+        + folder.target(files[0], files[1], named: "Core") + ["--folder", folder("Core")]
+        + folder.target("App/dependencies.json") + ["--folder", folder("App"), "--root"]
+        + files.flatMap { folder.module("Core", $0) } + ["--direct", "Core"])
+    #expect(outcome.output.hasPrefix("Core.gone: Int (added)\n"), "\(outcome)")
+  }
+
   @Test func `What a target provides to other packages is compared`() throws {
     let folder = try TemporaryFolder([
       "Kit/dependencies.json": """
@@ -83,12 +98,12 @@ extension DiffCommandTests {
     let outcome = diff("App", ["dependencies.json"], of: folder, kit)
     #expect(
       outcome.output == """
-        Kit.log: Log (changed)
+        Kit.log: Log (changed, breaking)
           provided by: App -> none
           - needs App.clock (through App)
         Kit.tabs: [String: Tab] (changed)
           contributed by: App 'a\\u{1b}[1m' -> none
-        2 changed since HEAD
+        2 changed, 1 breaking since HEAD
 
         """, "\(outcome)")
   }
@@ -150,12 +165,13 @@ extension DiffCommandTests {
       ["diff", "HEAD", "--relative-to", folder.path]
       + folder.target("dependencies.json", named: "Root") + ["--folder", folder("")]
       + folder.target("App/dependencies.json", "App/New.dependencies.json") + ["--folder", folder("App/")]
-    #expect(run(words).output == "the graph has not changed since HEAD\n")
+    let remark = "App has errors: only what could be read of it is compared\n"
+    #expect(run(words).output == "\(remark)the graph has not changed since HEAD\n")
 
     try folder.write("Gone/more.dependencies.json", Self.feature)
     try commit(folder)
     try FileManager.default.removeItem(atPath: folder("Gone/more.dependencies.json"))
-    #expect(run(words).output == "Root.gone: Int (removed)\n1 removed since HEAD\n")
+    #expect(run(words).output == "Root.gone: Int (removed)\n\(remark)1 removed since HEAD\n")
   }
 
   @Test func `A target that has lost its manifests is compared`() throws {

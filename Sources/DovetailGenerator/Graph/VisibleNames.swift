@@ -14,7 +14,7 @@ package struct VisibleNames: Sendable {
   /// What the modules declare, if there are several.
   private(set) var entries: [Entry] = []
   /// By name, what the modules below the target have.
-  private var below: [String: [Int]] = [:]
+  private(set) var below: [String: [Int]] = [:]
   /// Pairs that the target sees under the same name, or whose keys have the same name.
   private(set) var ambiguities: [(first: Int, second: Int)] = []
   private(set) var ambiguous: Set<Int> = []
@@ -63,9 +63,6 @@ package struct VisibleNames: Sendable {
       return access == .public || access == .package && isInPackage[owner] == isInPackage[module]
     }
   }
-
-  /// Returns what a name means below the target where the target doesn't see it.
-  func hidden(_ name: String) -> Int? { inTarget[name] == nil ? below[name]?.first : nil }
 }
 
 extension AccessLevel {

@@ -23,7 +23,7 @@ package struct Module: Sendable {
   /// Whether all of its manifests are JSON.
   private(set) var isReadable = true
   /// The names below a field whose values have errors, so that references to them aren't reported; `""` is all names.
-  private var namesWithErrors: [ManifestField: Set<String>] = [:]
+  package private(set) var namesWithErrors: [ManifestField: Set<String>] = [:]
 
   package init(name: String) { role = ModuleRole(name) }
 

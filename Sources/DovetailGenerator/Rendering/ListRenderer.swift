@@ -53,7 +53,8 @@ extension SwiftRenderer {
         continue
       }
       // A wrapper may read a dependency that is available on fewer system versions.
-      guard graph.declarations[edge.target].isAvailable(to: declaration) else { continue }
+      let target = graph.declarations[edge.target].availability
+      guard AvailabilityScanner.isAvailable(target, where: declaration.availability) else { continue }
       places[edge.target] = found.count
       found.append((edge.target, [condition]))
     }

@@ -1,5 +1,5 @@
 /// Checks that a text is a list of versions for both `@available` and `#available`: `iOS 18, *`.
-enum AvailabilityScanner {
+package enum AvailabilityScanner {
   private static let platforms =
     lastVersions.keys.sorted().flatMap { [$0, $0 + "ApplicationExtension"] }
     + ["DriverKit", "Windows", "Android", "FreeBSD", "OpenBSD"]

@@ -9,7 +9,9 @@ extension Proof {
         let place = graph.providers[node] == nil ? user : "this"
         check("\(user) uses", edge.target, where: edge.condition, at: edge.position, user: place)
       }
-      if !declaration.hasError(in: .availability), !target.isInput, !target.isAvailable(to: declaration) {
+      if !declaration.hasError(in: .availability), !target.isInput,
+        !AvailabilityScanner.isAvailable(target.availability, where: declaration.availability)
+      {
         let place = graph.providers[node] == nil ? user : "the declaration of \(user)"
         sink.report(conflict("\(user) uses", target, .availability, at: edge.position, user: place))
       }
@@ -53,10 +55,10 @@ extension Proof {
   }
 }
 
-extension Declaration {
-  func isAvailable(to user: Declaration) -> Bool {
-    guard let own = availability.map(AvailabilityScanner.scan)?.versions else { return true }
-    let theirs = AvailabilityScanner.scan(user.availability ?? "").versions
+extension AvailabilityScanner {
+  package static func isAvailable(_ availability: String?, where other: String?) -> Bool {
+    guard let own = availability.map(scan)?.versions else { return true }
+    let theirs = scan(other ?? "").versions
     // 18 is 18.0.0, and a platform that isn't listed is below every version.
     return own.allSatisfy { !((theirs[$0.key] ?? []) + [0, 0]).lexicographicallyPrecedes($0.value) }
   }

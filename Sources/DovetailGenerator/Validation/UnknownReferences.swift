@@ -49,7 +49,7 @@ extension Proof {
     let isScope = id == .unknownScope
     let names = isScope ? graph.scopes.names : graph.names
     func report(uses: Int) {
-      guard let hidden = names.hidden(name.value).map({ names.entries[$0] }) else {
+      guard let hidden = names.below[name.value]?.first.map({ names.entries[$0] }) else {
         let count = uses > 1 ? ", used \(uses) times" : ""
         let cure = SwiftIdentifier.isValid(name.value) ? advice : "a name must be a Swift identifier"
         return sink.report(

@@ -3,6 +3,8 @@ enum DifferenceJSON {
     let document: JSONOutput = [
       "version": 1,
       "revision": .string(difference.revision),
+      "targets": .array(
+        difference.targets.map { ["name": .string($0.name), "valid": .boolean($0.isValid)] }),
       "changedPackageFiles": .strings(difference.changedPackageFiles),
       "changes": .array(difference.changes.map(change)),
     ]

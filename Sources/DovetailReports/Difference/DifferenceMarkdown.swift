@@ -9,6 +9,9 @@ enum DifferenceMarkdown {
         text += "\(change.reach.map(escaped) ?? "") |\n"
       }
     }
+    for target in difference.targets where !target.isValid {
+      text += "\n\(code(target.name)) has errors: only what could be read of it is compared.\n"
+    }
     for file in difference.changedPackageFiles {
       text += "\n\(code(file)) has changed too: targets may see other modules.\n"
     }

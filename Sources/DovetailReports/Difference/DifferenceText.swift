@@ -11,6 +11,9 @@ enum DifferenceText {
       for name in change.removedNeeds { text += "  - needs \(name)\n" }
       if let reach = change.reach { text += "  affects \(reach)\n" }
     }
+    for target in difference.targets where !target.isValid {
+      text += "\(target.name) has errors: only what could be read of it is compared\n"
+    }
     for file in difference.changedPackageFiles {
       text += "\(file) has changed too: visible modules may differ from \(difference.revision)\n"
     }

@@ -34,6 +34,7 @@ package struct GraphDifference: Sendable {
   package let revision: String
   /// Scopes, then dependencies; each in the order of the current manifests, removed ones last.
   package private(set) var changes: [Change] = []
+  package let targets: [(name: String, isValid: Bool)]
   /// Other changed files that decide which modules each target sees.
   package let changedPackageFiles: [String]
 
@@ -42,6 +43,7 @@ package struct GraphDifference: Sendable {
   ) {
     self.revision = revision
     self.changedPackageFiles = changedPackageFiles
+    targets = new.modules.filter(\.isTarget).map { ($0.name, $0.isValid) }
     changes = Self.scopes(from: old, to: new)
     let (past, present) = (Side(old), Side(new))
     for index in new.nodes.indices {
@@ -52,12 +54,17 @@ package struct GraphDifference: Sendable {
           changes.append(change)
         }
       } else if new.modules[new.nodes[index].module].isTarget {
-        changes.append(present.change(.added, index, needs: \.addedNeeds))
+        var change = present.change(.added, index, needs: \.addedNeeds)
+        if old.mayDeclare(change.name, in: change.module) { continue }
+        let isNewModule = !old.modules.contains { $0.name == change.module }
+        change.isBreaking = !isNewModule && new.isBreaking(adding: new.nodes[index])
+        changes.append(change)
       }
     }
     for index in old.nodes.indices where old.modules[old.nodes[index].module].isTarget {
       guard present.indexes[old.qualifiedName(index)] == nil else { continue }
       var change = past.change(.removed, index, needs: \.removedNeeds)
+      if new.mayDeclare(change.name, in: change.module) { continue }
       change.isBreaking = old.nodes[index].access == .public
       changes.append(change)
     }
@@ -70,10 +77,7 @@ package struct GraphDifference: Sendable {
     let (needed, needs) = (past.needs(before), present.needs(after))
     change.addedNeeds = needs.filter { !needed.contains($0) }
     change.removedNeeds = needed.filter { !needs.contains($0) }
-    // The fields that a reader depends on.
-    var visible: Set = ["type", "access", "isolation", "effects", "parameters", "availability"]
-    if after.isConditional { visible.insert("conditions") }
-    change.isBreaking = before.access == .public && change.fields.contains { visible.contains($0.name) }
+    change.isBreaking = present.graph.isBreaking(change.fields, from: before, in: past.graph, to: after)
     return change
   }
 
@@ -85,8 +89,8 @@ package struct GraphDifference: Sendable {
   }
 
   /// Splits a type or another field's value: spaces between its words change nothing.
-  private static func words(of value: String) -> [String] {
-    let code = SwiftTokens(value)
+  static func words(of value: some StringProtocol) -> [String] {
+    let code = SwiftTokens(String(value))
     return code.indices.map(code.text)
   }
 }
@@ -143,6 +147,11 @@ private struct Side {
   }
 
   func needs(_ node: PackageGraph.Node) -> [String] {
-    node.needs.map { graph.qualifiedName($0.target) + graph.remarks($0).inParentheses }
+    node.needs.map { need in
+      let others = Context.allCases.filter { !need.contexts.contains($0) }.map(\.rawValue)
+      let exceptions =
+        need.onlyContexts == nil && !others.isEmpty ? ["not in \(others.joined(separator: " or "))"] : []
+      return graph.qualifiedName(need.target) + (graph.remarks(need) + exceptions).inParentheses
+    }
   }
 }

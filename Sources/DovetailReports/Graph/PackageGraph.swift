@@ -12,6 +12,8 @@ package struct PackageGraph: Sendable {
     package var isRoot = false
     package var isTest = false
     package var scopes: [Scope] = []
+    /// The names whose declarations could not be read; `""` is all names.
+    var unreadNames: Set<String> = []
   }
 
   package struct Scope: Sendable {
@@ -33,8 +35,8 @@ package struct PackageGraph: Sendable {
     package var traits: [Trait] = []
     package var effects: [String] = []
     package var conditions: [String] = []
-    /// Whether it exists only under some conditions.
-    package var isConditional = false
+    /// The builds in which it exists.
+    package var presence = Formula.always
     package var doc: String?
     package var deprecated: String?
     package var availability: String?
@@ -113,6 +115,11 @@ package struct PackageGraph: Sendable {
     "\(modules[nodes[index].module].name).\(nodes[index].name)"
   }
 
+  /// Returns whether a module may declare a dependency, or a scope, that could not be read.
+  func mayDeclare(_ name: String, in module: String) -> Bool {
+    modules.contains { $0.name == module && !$0.unreadNames.isDisjoint(with: ["", name]) }
+  }
+
   var indexesByName: [String: Int] {
     Dictionary(nodes.indices.map { (qualifiedName($0), $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -126,6 +133,9 @@ package struct PackageGraph: Sendable {
 
 extension PackageGraph.Node {
   package func has(_ trait: PackageGraph.Trait) -> Bool { traits.contains(trait) }
+
+  /// Whether it exists only under some conditions.
+  package var isConditional: Bool { Occurrence.of(!presence).isPossible }
 
   /// Adds an edge, or merges it into the one with the same target and module; needing the value outranks a provider.
   mutating func add(_ edge: PackageGraph.Edge, to index: inout [EdgeKey: Int]) {

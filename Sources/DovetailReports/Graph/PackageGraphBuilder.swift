@@ -89,11 +89,15 @@ private struct PackageGraphBuilder {
   // MARK: Modules and their dependencies
 
   private mutating func addModule(_ module: Int) {
-    guard let teller = tellers[module], let known = targets[teller.target].graph else { return }
+    guard let teller = tellers[module], let known = targets[teller.target].graph else {
+      graph.modules[module].unreadNames = [""]
+      return
+    }
     let target = targets[teller.target]
     let described = known.modules[teller.module]
     graph.modules[module].isRoot = described.composes
     graph.modules[module].isTest = described.isTest
+    graph.modules[module].unreadNames = described.namesWithErrors[.dependencies] ?? []
     graph.modules[module].scopes = described.scopes.map {
       PackageGraph.Scope(
         name: $0.name.value, within: $0.within?.value ?? "singleton", access: $0.access.rawValue)
@@ -219,7 +223,7 @@ extension PackageGraph.Node {
     traits = all.filter(\.1).map(\.0)
     effects = declaration.effects.words
     conditions = declaration.branches.compactMap { $0.condition?.text }
-    isConditional = Occurrence.of(!declaration.branches.presence).isPossible
+    presence = declaration.branches.presence
     doc = declaration.doc
     deprecated = declaration.branches[0].deprecated
     availability = declaration.availability

@@ -1,0 +1,59 @@
+import DovetailGenerator
+
+/// Which changes of a public dependency may stop its users' builds.
+extension PackageGraph {
+  /// Returns whether users of a dependency must change, or can no longer use it.
+  func isBreaking(_ fields: [GraphDifference.Field], from old: Node, in past: PackageGraph, to new: Node)
+    -> Bool
+  {
+    guard old.access == .public else { return false }
+    let changed = Set(fields.map(\.name))
+    if !changed.isDisjoint(with: ["type", "access", "isolation", "effects"]) { return true }
+    if changed.contains("parameters"), !Self.accepts(old.parameters, new.parameters) { return true }
+    if changed.contains("scope"), !lasts(new, asLongAs: old) { return true }
+    if !AvailabilityScanner.isAvailable(new.availability, where: old.availability) { return true }
+    if Occurrence.of(old.presence && !new.presence).isPossible { return true }
+    // What somebody must provide, and what anybody may contribute to.
+    if old.has(.required) != new.has(.required) || old.has(.collects) != new.has(.collects) { return true }
+    if old.has(.byType), !new.has(.byType) { return true }
+    return new.has(.required) && !past.libraries(providing: old).isSubset(of: libraries(providing: new))
+  }
+
+  /// Returns whether a new dependency, which nothing could provide before, is a root's to provide.
+  func isBreaking(adding node: Node) -> Bool {
+    node.access == .public && node.has(.required) && libraries(providing: node).isEmpty
+  }
+
+  /// The modules other than roots and tests that provide a dependency for the programs above them.
+  private func libraries(providing node: Node) -> Set<String> {
+    let providers = node.parts.filter { $0.kind == .provided }.map { modules[$0.module] }
+    return Set(providers.filter { !$0.isRoot && !$0.isTest }.map(\.name))
+  }
+
+  /// Returns whether calls with some parameters fit others: those may have new names inside and new defaults.
+  private static func accepts(_ old: [String], _ new: [String]) -> Bool {
+    func words(_ parameter: String) -> [String] {
+      let names = parameter.prefix { $0 != ":" }
+      return [String(names.prefix { $0 != " " })]
+        + GraphDifference.words(of: parameter.dropFirst(names.count))
+    }
+    return old.count == new.count
+      && zip(old, new).allSatisfy { words($1) == words($0) || words($1) == words($0 + " = …") }
+  }
+
+  /// Returns whether a value ends no earlier than one of the old scope, so that the same dependencies may hold it.
+  private func lasts(_ new: Node, asLongAs old: Node) -> Bool {
+    if new.scope == "singleton" { return true }
+    var (name, owner) = (old.scope, old.scopeModule)
+    // Scopes nest no deeper, but a refused manifest may say that they do.
+    for _ in 0..<64 {
+      if (name, owner) == (new.scope, new.scopeModule) { return true }
+      guard let scope = modules.first(where: { $0.name == owner })?.scopes.first(where: { $0.name == name })
+      else { break }
+      name = scope.within
+      let holders = modules.filter { $0.scopes.contains { $0.name == name } }
+      owner = (holders.first { $0.name == owner } ?? holders.first)?.name
+    }
+    return false
+  }
+}

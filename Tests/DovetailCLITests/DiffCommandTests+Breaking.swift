@@ -1,0 +1,163 @@
+import DovetailSystem
+import Foundation
+import TestSupport
+import Testing
+
+/// A change of one dependency of a library, and whether programs that use it must change too.
+struct FieldChange: CustomTestStringConvertible, Sendable {
+  let old: String
+  let new: String
+  let isBreaking: Bool
+
+  init(_ old: String, _ new: String, breaking: Bool = true) {
+    (self.old, self.new, isBreaking) = (old, new, breaking)
+  }
+
+  var testDescription: String { "\(old) -> \(new)" }
+
+  static let all =
+    [
+      FieldChange(#""type": "Int", "default": "1""#, #""type": "UInt", "default": "1""#),
+      // What must be provided, and what can be contributed to.
+      FieldChange(#""type": "Int", "default": "1""#, #""type": "Int""#),
+      FieldChange(#""type": "Int""#, #""type": "Int", "default": "1""#),
+      FieldChange(#""type": "[Int]", "collects": true"#, #""type": "[Int]", "default": "[]""#),
+      FieldChange(#""type": "[Int]", "default": "[]""#, #""type": "[Int]", "collects": true"#),
+      FieldChange(#""type": "Int", "default": "1", "byType": true"#, #""type": "Int", "default": "1""#),
+      FieldChange(
+        #""type": "Int", "default": "1""#, #""type": "Int", "default": "1", "byType": true"#, breaking: false),
+      FieldChange(
+        #""type": "Int", "default": "1""#, #""type": "Int", "default": "1", "eager": true"#, breaking: false),
+      FieldChange(#""type": "Int", "default": "1""#, #""type": "Int", "default": "2""#, breaking: false),
+    ] + scopes + conditions + availabilities + parameters
+
+  private static let scopes =
+    [
+      ("singleton", "login", true), ("login", "checkout", true), ("checkout", "page", true),
+      ("singleton", "transient", true), ("graph", "transient", true), ("weak", "login", true),
+      ("login", "singleton", false), ("checkout", "login", false), ("transient", "singleton", false),
+    ].map { field("scope", $0, $1, breaking: $2) }
+
+  private static let conditions =
+    [
+      ("DEBUG", "DEBUG && FOO", true), ("DEBUG", "FOO", true), ("DEBUG", "!DEBUG", true),
+      ("os(macOS) || os(Linux)", "os(Linux)", true), ("DEBUG", "DEBUG || FOO", false),
+      ("DEBUG", "(DEBUG)", false), ("DEBUG", "!(!DEBUG)", false), ("os(macOS)", "os(OSX)", false),
+    ].map { field("condition", $0, $1, breaking: $2) }
+
+  private static let availabilities =
+    [
+      ("iOS 18, *", "iOS 26, *", true), ("iOS 18, *", "iOS 18, macOS 26, *", true),
+      ("iOS 18, *", "iOS 17, *", false), ("iOS 18, macOS 15, *", "macOS 15.0, iOS 18.0, *", false),
+      ("iOS 18, macOS 15, *", "iOS 18, *", false),
+    ].map { field("availability", $0, $1, breaking: $2) }
+
+  private static let parameters =
+    [
+      ("id: Int", "name: Int", true), ("id: Int", "_ id: Int", true), ("id: Int", "id: UInt", true),
+      ("id: Int = 1", "id: Int", true), ("id: Int", "id: Int = 1", false), ("id: Int", "id x: Int", false),
+      ("_ x: [Int]", "_ y: [ Int ]", false),
+    ].map { old, new, isBreaking in
+      func text(_ parameter: String) -> String {
+        #""type": "Int", "default": "1", "parameters": ["\#(parameter)"]"#
+      }
+      return FieldChange(text(old), text(new), breaking: isBreaking)
+    }
+
+  private static func field(_ name: String, _ old: String, _ new: String, breaking: Bool) -> FieldChange {
+    func text(_ value: String) -> String { #""type": "Int", "default": "1", "\#(name)": "\#(value)""# }
+    return FieldChange(text(old), text(new), breaking: breaking)
+  }
+}
+
+extension DiffCommandTests {
+  /// A repository with a library that declares `a`.
+  private func library(_ fields: String) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder([:])
+    try git(["init", "-q"], folder)
+    try write(fields, in: folder)
+    try commit(folder)
+    return folder
+  }
+
+  private func write(_ fields: String, _ more: String = "", in folder: TemporaryFolder) throws {
+    try folder.write(
+      "Kit/dependencies.json",
+      """
+      { "access": "public", "scopes": {
+          "login": {}, "checkout": { "within": "login" }, "page": { "within": "checkout" } },
+        "dependencies": { "a": { \(fields) } }\(more) }
+      """)
+  }
+
+  @Test(arguments: FieldChange.all)
+  func `A change is breaking if users of a public dependency must change`(change: FieldChange) throws {
+    let folder = try library(change.old)
+    try write(change.new, in: folder)
+    let outcome = diff("Kit", ["dependencies.json"], of: folder, ["--fail-on", "breaking"])
+    #expect(outcome.status == (change.isBreaking ? .findings : .success), "\(outcome)")
+    #expect(outcome.error.isEmpty)
+  }
+
+  @Test func `A library that no longer provides a dependency, or needs a new one, breaks programs`() throws {
+    let provision = #", "provides": { "a": { "default": "1" } }"#
+    let folder = try library(#""type": "Int""#)
+    try write(#""type": "Int""#, provision, in: folder)
+    let provided = diff("Kit", ["dependencies.json"], of: folder, ["--fail-on", "breaking"])
+    #expect(provided.status == .success && provided.output.contains("provided by: none -> Kit"))
+    try commit(folder)
+    try write(#""type": "Int""#, in: folder)
+    let kit = ["dependencies.json"]
+    #expect(diff("Kit", kit, of: folder, ["--fail-on", "breaking"]).status == .findings)
+
+    try write(#""type": "Int" }, "b": { "type": "Int""#, provision, in: folder)
+    let added = diff("Kit", kit, of: folder)
+    #expect(added.output.contains("Kit.b: Int (added, breaking)"), "\(added)")
+    try write(#""type": "Int" }, "b": { "type": "Int", "default": "1""#, provision, in: folder)
+    #expect(diff("Kit", kit, of: folder).output.contains("Kit.b: Int (added)"))
+  }
+
+  @Test func `What can't be read now isn't said to be removed`() throws {
+    let folder = try library(#""type": "Int", "default": "1" }, "b": { "type": "Int", "default": "2""#)
+    func diff(_ format: String) -> Outcome {
+      self.diff(
+        "Kit", ["dependencies.json"], of: folder, ["--fail-on", "breaking", "--format", format])
+    }
+    try folder.write("Kit/dependencies.json", "{ bad")
+    let remark = "Kit has errors: only what could be read of it is compared\n"
+    #expect(diff("text").output == "\(remark)the graph has not changed since HEAD\n")
+    #expect(diff("text").status == .findings)
+    #expect(
+      diff("json").output.contains(
+        """
+          "targets": [
+            {
+              "name": "Kit",
+              "valid": false
+            }
+          ],
+
+        """))
+    #expect(diff("markdown").output.contains("\n<code>Kit</code> has errors: only what could be read"))
+
+    try write(#""type": "Int", "default": "1" }, "b": { "type": "Int", "defualt": "2""#, in: folder)
+    #expect(diff("text").output.contains("b: Int") == false)
+    try write(#""type": "Int", "default": "$no""#, in: folder)
+    #expect(
+      diff("text").output == "Kit.b: Int (removed, breaking)\n\(remark)1 removed, 1 breaking since HEAD\n")
+  }
+
+  @Test func `A need that is lost in some contexts is a change`() throws {
+    let clock = #" }, "clock": { "type": "Int", "default": "1""#
+    let folder = try library(#""type": "Int", "default": "$clock""# + clock)
+    try write(#""type": "Int", "default": "$clock", "test": "1""# + clock, in: folder)
+    #expect(
+      diff("Kit", ["dependencies.json"], of: folder).output == """
+        Kit.a: Int (changed)
+          + needs Kit.clock (not in test)
+          - needs Kit.clock
+        1 changed since HEAD
+
+        """)
+  }
+}
