@@ -24,7 +24,7 @@ enum DeclarationSchema {
         ]),
       // Inputs.
       rule(
-        all([not(has("default")), not(has("collects")), isCustom]),
+        all([not(has("default")), not(collects), isCustom]),
         without(["preview", "test", "dispose", "isolation", "reads", "eager", "availability"])),
       // Values whose scope never ends.
       rule(
@@ -34,7 +34,7 @@ enum DeclarationSchema {
       rule(
         all([not(has("default")), not(collects), not(isCustom)]), without(["dispose", "eager", "reads"])),
       rule(
-        all([not(has("default")), not(has("collects")), not(isCustom)]),
+        all([not(has("default")), not(collects), not(isCustom)]),
         ["properties": ["preview": not(constant("$default")), "test": not(constant("$default"))]]),
     ]
   }
