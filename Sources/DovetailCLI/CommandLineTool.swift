@@ -30,11 +30,11 @@ package enum CommandLineTool {
       console.writeOutput("\(ToolVersion.current)\n")
       return .success
     case "--help", "-h", "help":
-      guard words.count > 1 else {
+      guard let command = words.dropFirst().first, !["--help", "-h", "help"].contains(command) else {
         console.writeOutput(overview(program, isInPackage: isInPackage))
         return .success
       }
-      words = [words[1], "--help"]
+      words = [command, "--help"]
     default: break
     }
     if isInPackage, editing.contains(words[0]), !words.contains("--check"), !words.contains("--print") {

@@ -132,7 +132,9 @@ struct CommandLineToolTests {
   }
 
   @Test func `All ways to ask for help print the same`() {
-    for words in [["--help"], ["-h"], ["help"]] { #expect(run(words) == run("--help")) }
+    for words in [["--help"], ["-h"], ["help"], ["help", "--help"], ["help", "help"]] {
+      #expect(run(words) == run("--help"))
+    }
     #expect(run().error == run("--help").output && run().status == .failure)
     for words in [["check", "-h"], ["help", "check"]] { #expect(run(words) == run("check", "--help")) }
     #expect(run("help", "chekc").status == .failure)
