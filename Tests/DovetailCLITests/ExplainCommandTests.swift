@@ -180,6 +180,10 @@ struct ExplainCommandTests {
     let outcome = run(both)
     #expect(outcome.error == "")
     #expect(outcome.output.contains("made from:\n  prefix of Kit (through Kit, not chosen, singleton)\n"))
+    let prefix = run(["explain", "prefix"] + both.dropFirst(2)).output
+    #expect(prefix.contains("metrics of Core -> prefix\n") && !prefix.contains("log of Core"), "\(prefix)")
+    let drawing = run(["graph", "--format", "dot"] + both.dropFirst(2)).output
+    #expect(drawing.contains(#""Core.log" -> "Kit.prefix" [label="not chosen"];"#), "\(drawing)")
     // A test's own tabs change nothing for the program.
     let test =
       folder.target("Tests.json", named: "Tests") + ["--test"] + core + folder.module("Kit", "Kit.json")

@@ -30,6 +30,23 @@ struct GraphFormatTests {
     ])
   }
 
+  @Test func `A dependency has the errors in its text, and those that its name is part of`() {
+    let graph = graph(
+      #"""
+      { "scopes": { "login": {} }, "dependencies": {
+        "a": { "type": "A}", "default": "A(\"$no\", [$nowhere])" },
+        "b": [{ "type": "B", "default": "B(", "condition": "DEBUG" }, { "type": "B", "default": "B()" }],
+        "c": { "type": "C", "default": "C($user)" },
+        "user": { "type": "User", "scope": "login" }, "d": { "type": "D", "default": "D()" } },
+        "provides": { "e": { "default": "E()" } } }
+      """#)
+    #expect(
+      graph.nodes.map(\.findings) == [
+        ["unbalanced-expression", "unknown-reference"], ["unbalanced-expression"], ["captive-scope"],
+        ["captive-scope"], [],
+      ])
+  }
+
   @Test func `A page's lines stay short, however much it shows`() {
     let members = (0..<500).map { "\"value\($0)\": { \"type\": \"Int\", \"default\": \"1\" }" }
     let page = GraphFormat.html.render(graph("{ \"dependencies\": { \(members.joined(separator: ",")) } }"))

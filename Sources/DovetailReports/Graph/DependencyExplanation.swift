@@ -17,6 +17,8 @@ package struct DependencyExplanation {
     let owner = graph.modules.count > 1 ? ["of \(graph.modules[module].name)"] : []
     var text = "\(node.name): \(node.type)\n"
     text += "  \((graph.remarks(node) + owner).joined(separator: ", "))\n"
+    if let availability = node.availability { text += "  available on \(availability)\n" }
+    if let message = node.deprecated { text += "  deprecated: \(message)\n" }
     for line in (node.doc ?? "").split(separator: "\n") { text += "  \(line)\n" }
     if let place = node.place { text += "  declared at \(place)\n" }
     text += origins(of: node)

@@ -22,7 +22,7 @@ enum GraphDOT: GraphDrawing {
   static func edge(_ edge: PackageGraph.Edge, from index: Int, _ graph: PackageGraph) -> String {
     var attributes: [String] = []
     if edge.kind != .value { attributes.append("style=dashed") }
-    if let context = edge.onlyContexts { attributes.append("label=\(quoted(context))") }
+    if let label = edge.label { attributes.append("label=\(quoted(label))") }
     let ends = "\(quoted(graph.qualifiedName(index))) -> \(quoted(graph.qualifiedName(edge.target)))"
     return ends + (attributes.isEmpty ? ";" : " [\(attributes.joined(separator: ", "))];")
   }

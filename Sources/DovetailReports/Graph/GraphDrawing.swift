@@ -10,6 +10,14 @@ protocol GraphDrawing {
   static func edge(_ edge: PackageGraph.Edge, from index: Int, _ graph: PackageGraph) -> String
 }
 
+extension PackageGraph.Edge {
+  /// What a drawing writes beside the edge.
+  var label: String? {
+    let parts = [onlyContexts, isPassedOver ? "not chosen" : nil].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+}
+
 extension GraphDrawing {
   static func render(_ graph: PackageGraph) -> String {
     var text = head

@@ -18,7 +18,7 @@ enum GraphMermaid: GraphDrawing {
 
   static func edge(_ edge: PackageGraph.Edge, from index: Int, _ graph: PackageGraph) -> String {
     let line = edge.kind == .value ? "-->" : "-.->"
-    return "d\(index) \(edge.onlyContexts.map { "\(line)|\($0)|" } ?? line) d\(edge.target)"
+    return "d\(index) \(edge.label.map { "\(line)|\($0)|" } ?? line) d\(edge.target)"
   }
 
   private static func escaped(_ text: String) -> String {

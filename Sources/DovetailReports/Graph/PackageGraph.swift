@@ -101,10 +101,12 @@ package struct PackageGraph: Sendable {
   /// Sorted by module, then in the manifests' order.
   package var nodes: [Node] = []
 
+  /// For each dependency, those that need it; not those that another implementation is chosen for.
   package var users: [[Int]] {
     var users = [[Int]](repeating: [], count: nodes.count)
     for (index, node) in nodes.enumerated() {
-      for edge in node.needs where edge.target != index && users[edge.target].last != index {
+      for edge in node.needs
+      where !edge.isPassedOver && edge.target != index && users[edge.target].last != index {
         users[edge.target].append(index)
       }
     }

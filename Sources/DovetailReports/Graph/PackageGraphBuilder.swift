@@ -86,6 +86,19 @@ private struct PackageGraphBuilder {
     marks.isEmpty ? [] : marks[Place(position, in: target.sources)] ?? []
   }
 
+  /// Returns the errors at a declaration's name or anywhere in its text.
+  private func findings(in declaration: Declaration, _ target: TargetReport) -> [String] {
+    let name = declaration.name.position
+    var found = findings(at: name, target)
+    let errors = target.diagnostics.filter { $0.severity == .error && $0.position.file == name.file }
+    if errors.isEmpty { return found }
+    let text = name.offset..<target.sources[name.file].endOfMember(at: name.offset)
+    for error in errors where text.contains(error.position.offset) && !found.contains(error.id.rawValue) {
+      found.append(error.id.rawValue)
+    }
+    return found
+  }
+
   // MARK: Modules and their dependencies
 
   private mutating func addModule(_ module: Int) {
@@ -105,7 +118,7 @@ private struct PackageGraphBuilder {
     for (index, declaration) in known.declarations.enumerated() where known.owners[index] == teller.module {
       var node = PackageGraph.Node(declaration, module: module)
       node.place = Place(declaration.name.position, in: target.sources)
-      node.findings = findings(at: declaration.name.position, target)
+      node.findings = findings(in: declaration, target)
       if declaration.scope.value.isCustom {
         let scope = known.scopes.index(of: node.scope, in: teller.module)
         let owner = scope.map { known.scopes.owners[$0] } ?? teller.module
@@ -236,6 +249,27 @@ extension PackageGraph.Node {
     effects = ["try", "await"].filter { (effects + added).contains($0) }
     guard !has(.factory) else { return }
     traits = PackageGraph.Trait.allCases.filter { has($0) || $0 == .started }
+  }
+}
+
+extension SourceText {
+  /// Returns where a member of a JSON object ends: before the comma or bracket after its value.
+  fileprivate func endOfMember(at start: Int) -> Int {
+    var (index, depth, isQuoted) = (start, 0, false)
+    while index < bytes.count {
+      switch bytes[index] {
+      case "\\": index += 1
+      case "\"": isQuoted.toggle()
+      case _ where isQuoted: break
+      case "{", "[": depth += 1
+      case "}", "]", ",":
+        if depth == 0 { return index }
+        if bytes[index] != "," { depth -= 1 }
+      default: break
+      }
+      index += 1
+    }
+    return bytes.count
   }
 }
 
