@@ -1,7 +1,7 @@
 extension SwiftRenderer {
   func renderImports() {
     let stated = graph.module.imports
-      .filter { $0.value.path != "Dovetail" || !$0.value.attributes.isEmpty }
+      .filter { $0.value.path != "Dovetail" || $0.value.attributes.utf8.first == "@" }
       .sorted { left, right in
         // The widest access comes first.
         (left.value.path, left.value.attributes, right.value.access ?? .internal)
@@ -43,7 +43,7 @@ extension SwiftRenderer {
     let open = presence(.public)
     // If the manifest states a level, the target's other imports have one, too.
     let isStated = graph.module.imports.contains {
-      $0.value.path == "Dovetail" && $0.value.attributes.isEmpty && $0.value.access != nil
+      $0.value.path == "Dovetail" && ($0.value.access != nil || $0.value.attributes.hasSuffix("private"))
     }
     let inPackage = presence(.package) && (isStated ? .always : .test("hasFeature(InternalImportsByDefault)"))
     for (condition, access) in [

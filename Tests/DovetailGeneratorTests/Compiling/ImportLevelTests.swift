@@ -17,10 +17,12 @@ struct ImportLevelTests {
 
   @Test(arguments: ["internal", "private", "package"], ["internal", "package"])
   func aStatedLevelOfDovetailFitsTheTargetsOtherImports(_ level: String, _ members: String) throws {
-    let manifest =
-      #"{ "imports": ["internal Dovetail"], "access": "\#(members)", "dependencies": { "a": { "type": "Int", "default": "1" } } }"#
     let used = level == "package" ? "package func f(_ container: DependencyContainer) {}" : ""
-    #expect(try findings(manifest, "\(level) import Dovetail\n\(used)") == [])
+    for stated in ["internal", "private"] {
+      let manifest =
+        #"{ "imports": ["\#(stated) Dovetail"], "access": "\#(members)", "dependencies": { "a": { "type": "Int", "default": "1" } } }"#
+      #expect(try findings(manifest, "\(level) import Dovetail\n\(used)") == [], "\(stated)")
+    }
   }
 
   @Test func aLevelWithoutEffectIsReportedAtItsPlace() throws {
