@@ -25,6 +25,17 @@ struct ImportLevelTests {
     }
   }
 
+  @Test(arguments: [
+    "struct Foundation::Date", "@_spi(One)@_spi( Two ) Foundation", "@preconcurrency@_exported Foundation",
+    "@_documentation(visibility: internal) Foundation", " @_implementationOnly  Foundation ",
+    "@preconcurrency  private Foundation", "internal func Foundation.exit",
+  ])
+  func whatSwiftImportsIsImported(_ text: String) throws {
+    let manifest = #"{ "imports": ["\#(text)"], "dependencies": { "a": { "type": "Int", "default": "1" } } }"#
+    let findings = try findings(manifest, "")
+    #expect(findings.allSatisfy { $0.contains("@_implementationOnly") }, "\(findings)")
+  }
+
   @Test func aLevelWithoutEffectIsReportedAtItsPlace() throws {
     let findings = try findings(
       "{\n  \"imports\": [\"public Synchronization\"],\n  \"dependencies\": {}\n}", "",

@@ -109,6 +109,10 @@ struct SwiftTextTests {
       ("@preconcurrency Legacy", "@preconcurrency", nil, "Legacy", 16),
       ("private Foundation", "private", nil, "Foundation", 8),
       ("@_spi(Testing) package A.B", "@_spi(Testing)", .package, "A.B", 23),
+      (
+        "@_spi(A)@_documentation(visibility: internal) Swift::B",
+        "@_spi(A)@_documentation(visibility: internal)", nil, "Swift::B", 46
+      ),
       ("  struct  Foundation.Data", "", nil, "struct Foundation.Data", 2),
       ("@a @b internal class A.B", "@a @b", .internal, "class A.B", 15), ("package", "", nil, "package", 0),
     ])
@@ -123,7 +127,7 @@ struct SwiftTextTests {
   @Test(
     "an import is nothing else",
     arguments: [
-      "", "import A", "A B", "A;", "A\"", "A // x", "open A", "@ A", "@a(b c) A", "@a() A", "@a", "class A B",
+      "", "import A", "A B", "A;", "A\"", "A // x", "open A", "@ A", "@a(b A", "@a(\"b) A", "@a", "class A B",
       "A.", ".A", "A.b-c", "1A", "A,B", "class", "public", "A.class",
     ])
   func brokenImports(text: String) {
