@@ -8,6 +8,7 @@ final class XCTestTests: DependencyTestCase {
     super.override(dependencies)
     dependencies.undeclared = Service("case")
     dependencies.realClient.fetch = { "\($0)" }
+    dependencies.install(XCTestModule.self)
   }
 
   @MainActor override func prepare(_ dependencies: DependencyContainer) async throws {
@@ -37,6 +38,10 @@ final class XCTestTests: DependencyTestCase {
     XCTAssertEqual(DependencyContainer.current.owner.name, "of case")
   }
 
+  func testWhatTheTestTargetProvidesIsInstalled() {
+    XCTAssertEqual(DependencyContainer.current.provided.name, "module")
+  }
+
   func testNothingLeaksFromTestToTest1() { leaveANote() }
   func testNothingLeaksFromTestToTest2() { leaveANote() }
 
@@ -44,6 +49,17 @@ final class XCTestTests: DependencyTestCase {
     let owner = DependencyContainer.current.owner
     XCTAssertTrue(owner.notes.withLock { $0.isEmpty })
     owner.notes.withLock { $0.append("note") }
+  }
+}
+
+private enum XCTestModule: DependencyModule {
+  static let name = "XCTestTests"
+  static let isForTests = true
+  static var provisions: [DependencyProvision] {
+    let description = { @Sendable (_: DependencyContext) in
+      DependencyDescription("provided", expression: .declared)
+    }
+    return [DependencyProvision(of: ProvidedKey.self, description, make: { _ in Service("module") })]
   }
 }
 
