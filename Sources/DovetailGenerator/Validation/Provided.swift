@@ -22,7 +22,7 @@ extension Proof {
       guard let node = graph.indexes[name.value] else {
         reportUnknown(
           .unknownProvided, name, "dependency '\(name.value)'",
-          meant: self.graph.suggestion(for: name.value, where: \.isRequired))
+          meant: self.graph.suggestion(for: name.value) { $0.isRequired || self.graph.module.isTest })
         continue
       }
       for branch in provision.branches {

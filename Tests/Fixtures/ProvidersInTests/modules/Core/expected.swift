@@ -47,6 +47,25 @@ return                                                                          
 }
 nonisolated extension Dovetail::DependencyContainer.UnprovidedKey: Dovetail::ContainerKey {}
 
+#sourceLocation(file: "dependencies.json", line: 1)
+public enum _DovetailType_client { public typealias _0<T> = [T]; public typealias                                                          _1 = _0 <Int>; }
+#sourceLocation()
+nonisolated extension _DovetailMaker_ { func _0live_client() -> _DovetailType_client._1.Element {
+#sourceLocation(file: "dependencies.json", line: 1)
+                                                                                                                                                                      1 ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  public nonisolated enum ClientKey {
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client") }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client._1.Element { _DovetailMaker_(_0container: container)._0live_client() }
+  }
+  public nonisolated var client: _DovetailType_client._1.Element { get {
+#sourceLocation(file: "dependencies.json", line: 1)
+return                                                                                                                                              self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
+#sourceLocation()
+}
+nonisolated extension Dovetail::DependencyContainer.ClientKey: Dovetail::ContainerKey {}
+
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
 }
@@ -55,4 +74,5 @@ extension Dovetail::DependencyKeys {
   public nonisolated var log: Dovetail::DependencyContainer.LogKey.Type { Dovetail::DependencyContainer.LogKey.self }
   public nonisolated var store: Dovetail::DependencyContainer.StoreKey.Type { Dovetail::DependencyContainer.StoreKey.self }
   public nonisolated var unprovided: Dovetail::DependencyContainer.UnprovidedKey.Type { Dovetail::DependencyContainer.UnprovidedKey.self }
+  public nonisolated var client: Dovetail::DependencyContainer.ClientKey.Type { Dovetail::DependencyContainer.ClientKey.self }
 }
