@@ -142,6 +142,17 @@ extension DiffCommandTests {
 
     try write(#""type": "Int", "default": "1" }, "b": { "type": "Int", "defualt": "2""#, in: folder)
     #expect(diff("text").output.contains("b: Int") == false)
+    try folder.write(
+      "Kit/dependencies.json",
+      #"{ "access": "public", "scopes": { "login": 1, "checkout": {} }, "dependencies": 1 }"#)
+    #expect(
+      diff("text").output == """
+        Kit.checkout: scope (changed, breaking)
+          within: login -> singleton
+        Kit.page: scope (removed, breaking)
+        \(remark)1 changed, 1 removed, 2 breaking since HEAD
+
+        """)
     try write(#""type": "Int", "default": "$no""#, in: folder)
     #expect(
       diff("text").output == "Kit.b: Int (removed, breaking)\n\(remark)1 removed, 1 breaking since HEAD\n")

@@ -105,6 +105,18 @@ struct ExplainCommandTests {
       ))
   }
 
+  @Test func `The explanation says which systems have a dependency, and that it is deprecated`() throws {
+    let folder = try TemporaryFolder([
+      "a.json": """
+      { "dependencies": { "a": {
+        "type": "Int", "default": "1", "availability": "iOS 26, *", "deprecated": "use b" } } }
+      """
+    ])
+    let text = run(["explain", "a"] + folder.target("a.json")).output
+    #expect(
+      text.hasPrefix("a: Int\n  singleton\n  available on iOS 26, *\n  deprecated: use b\n"), "\(text)")
+  }
+
   @Test func `A dependency is explained with the errors that leave out what it needs`() throws {
     let folder = try TemporaryFolder([
       "a.json": #"{ "dependencies": { "top": { "type": "Int", "default": "$low + $lwo" }, "low": 1 } }"#
@@ -184,6 +196,7 @@ struct ExplainCommandTests {
     #expect(prefix.contains("metrics of Core -> prefix\n") && !prefix.contains("log of Core"), "\(prefix)")
     let drawing = run(["graph", "--format", "dot"] + both.dropFirst(2)).output
     #expect(drawing.contains(#""Core.log" -> "Kit.prefix" [label="not chosen"];"#), "\(drawing)")
+    #expect(run(["graph", "--format", "mermaid"] + both.dropFirst(2)).output.contains("-->|not chosen| d"))
     // A test's own tabs change nothing for the program.
     let test =
       folder.target("Tests.json", named: "Tests") + ["--test"] + core + folder.module("Kit", "Kit.json")

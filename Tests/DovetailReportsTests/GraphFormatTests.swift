@@ -30,7 +30,7 @@ struct GraphFormatTests {
     ])
   }
 
-  @Test func `A dependency has the errors in its text, and those that its name is part of`() {
+  @Test func `A dependency has the errors in its text, and those whose notes point at its name`() {
     let graph = graph(
       #"""
       { "scopes": { "login": {} }, "dependencies": {

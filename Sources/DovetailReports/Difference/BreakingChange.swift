@@ -19,18 +19,18 @@ extension PackageGraph {
     return new.has(.required) && !past.libraries(providing: old).isSubset(of: libraries(providing: new))
   }
 
-  /// Returns whether a new dependency, which nothing could provide before, is a root's to provide.
+  /// Returns whether a new dependency must be provided by each program.
   func isBreaking(adding node: Node) -> Bool {
     node.access == .public && node.has(.required) && libraries(providing: node).isEmpty
   }
 
-  /// The modules other than roots and tests that provide a dependency for the programs above them.
+  /// Returns the modules other than roots and tests that provide a dependency for the programs above them.
   private func libraries(providing node: Node) -> Set<String> {
     let providers = node.parts.filter { $0.kind == .provided }.map { modules[$0.module] }
     return Set(providers.filter { !$0.isRoot && !$0.isTest }.map(\.name))
   }
 
-  /// Returns whether calls with some parameters fit others: those may have new names inside and new defaults.
+  /// Returns whether calls for the old parameters fit the new ones, which may have other inner names and more defaults.
   private static func accepts(_ old: [String], _ new: [String]) -> Bool {
     func words(_ parameter: String) -> [String] {
       let names = parameter.prefix { $0 != ":" }
@@ -41,7 +41,7 @@ extension PackageGraph {
       && zip(old, new).allSatisfy { words($1) == words($0) || words($1) == words($0 + " = …") }
   }
 
-  /// Returns whether a value ends no earlier than one of the old scope, so that the same dependencies may hold it.
+  /// Returns whether a value ends no earlier than before, so that the same dependencies may hold it.
   private func lasts(_ new: Node, asLongAs old: Node) -> Bool {
     if new.scope == "singleton" { return true }
     var (name, owner) = (old.scope, old.scopeModule)

@@ -55,7 +55,7 @@ package struct GraphDifference: Sendable {
         }
       } else if new.modules[new.nodes[index].module].isTarget {
         var change = present.change(.added, index, needs: \.addedNeeds)
-        if old.mayDeclare(change.name, in: change.module) { continue }
+        if old.mayDeclare(change.name, in: .dependencies, of: change.module) { continue }
         let isNewModule = !old.modules.contains { $0.name == change.module }
         change.isBreaking = !isNewModule && new.isBreaking(adding: new.nodes[index])
         changes.append(change)
@@ -64,7 +64,7 @@ package struct GraphDifference: Sendable {
     for index in old.nodes.indices where old.modules[old.nodes[index].module].isTarget {
       guard present.indexes[old.qualifiedName(index)] == nil else { continue }
       var change = past.change(.removed, index, needs: \.removedNeeds)
-      if new.mayDeclare(change.name, in: change.module) { continue }
+      if new.mayDeclare(change.name, in: .dependencies, of: change.module) { continue }
       change.isBreaking = old.nodes[index].access == .public
       changes.append(change)
     }

@@ -1,3 +1,5 @@
+import DovetailGenerator
+
 /// Scopes, which other modules use by name and begin by a generated function.
 extension GraphDifference {
   /// Returns how the targets' scopes have changed.
@@ -5,8 +7,9 @@ extension GraphDifference {
     let (past, present) = (old.ownScopes, new.ownScopes)
     let (before, after) = (past.byName, present.byName)
     return (present + past.filter { after[$0.name] == nil }).compactMap { scope in
-      if before[scope.name] == nil, old.mayDeclare("", in: scope.module) { return nil }
-      if after[scope.name] == nil, new.mayDeclare("", in: scope.module) { return nil }
+      for (known, graph) in [(before, old), (after, new)] where known[scope.name] == nil {
+        if graph.mayDeclare(scope.scope.name, in: .scopes, of: scope.module) { return nil }
+      }
       let (old, new) = (before[scope.name], after[scope.name])
       var change = Change(
         kind: old == nil ? .added : new == nil ? .removed : .changed, module: scope.module,

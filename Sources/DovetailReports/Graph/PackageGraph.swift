@@ -12,8 +12,8 @@ package struct PackageGraph: Sendable {
     package var isRoot = false
     package var isTest = false
     package var scopes: [Scope] = []
-    /// The names whose declarations could not be read; `""` is all names.
-    var unreadNames: Set<String> = []
+    /// The names below a field that could not be read; `""` is all names.
+    var unread: [ManifestField: Set<String>] = [:]
   }
 
   package struct Scope: Sendable {
@@ -101,7 +101,7 @@ package struct PackageGraph: Sendable {
   /// Sorted by module, then in the manifests' order.
   package var nodes: [Node] = []
 
-  /// For each dependency, those that need it; not those that another implementation is chosen for.
+  /// For each dependency, those that need it, unless only an implementation that isn't chosen does.
   package var users: [[Int]] {
     var users = [[Int]](repeating: [], count: nodes.count)
     for (index, node) in nodes.enumerated() {
@@ -117,9 +117,9 @@ package struct PackageGraph: Sendable {
     "\(modules[nodes[index].module].name).\(nodes[index].name)"
   }
 
-  /// Returns whether a module may declare a dependency, or a scope, that could not be read.
-  func mayDeclare(_ name: String, in module: String) -> Bool {
-    modules.contains { $0.name == module && !$0.unreadNames.isDisjoint(with: ["", name]) }
+  /// Returns whether a module may declare a dependency or a scope that could not be read.
+  func mayDeclare(_ name: String, in field: ManifestField, of module: String) -> Bool {
+    modules.contains { $0.name == module && $0.unread[field]?.isDisjoint(with: ["", name]) == false }
   }
 
   var indexesByName: [String: Int] {

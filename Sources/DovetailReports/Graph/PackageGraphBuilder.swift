@@ -103,14 +103,14 @@ private struct PackageGraphBuilder {
 
   private mutating func addModule(_ module: Int) {
     guard let teller = tellers[module], let known = targets[teller.target].graph else {
-      graph.modules[module].unreadNames = [""]
+      graph.modules[module].unread = [.dependencies: [""], .scopes: [""]]
       return
     }
     let target = targets[teller.target]
     let described = known.modules[teller.module]
     graph.modules[module].isRoot = described.composes
     graph.modules[module].isTest = described.isTest
-    graph.modules[module].unreadNames = described.namesWithErrors[.dependencies] ?? []
+    graph.modules[module].unread = described.namesWithErrors
     graph.modules[module].scopes = described.scopes.map {
       PackageGraph.Scope(
         name: $0.name.value, within: $0.within?.value ?? "singleton", access: $0.access.rawValue)
