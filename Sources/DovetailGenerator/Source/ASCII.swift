@@ -17,12 +17,7 @@ extension UInt8 {
   }
 
   /// Whether the byte is part of an operator; each becomes a mark of its own.
-  var isOperator: Bool {
-    switch self {
-    case "/", "-", "+", "*", ".", "!", "%", "&", "<", "=", ">", "?", "^", "|", "~": true
-    default: false
-    }
-  }
+  var isOperator: Bool { "/-+*.!%&<=>?^|~".utf8.contains(self) }
 
   var isBlank: Bool { self == " " || self == "\t" }
 

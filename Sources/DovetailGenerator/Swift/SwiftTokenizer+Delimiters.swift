@@ -39,39 +39,57 @@ extension SwiftTokenizer {
       slashlessEnd = end
       return nil
     }
-    guard !bytes[end - 1].isBlank || escaped == end - 1,
-      end + 1 == bytes.count || (bytes[end + 1] != "/" && bytes[end + 1] != "*")
-    else { return nil }
+    guard !bytes[end - 1].isBlank || escaped == end - 1, !beginsComment(at: end) else { return nil }
     return canStand(index..<end + 1) ? end + 1 : nil
   }
 
-  /// Returns whether an operator with a slash is where an operand must be, and not a prefix operator. There, Swift reads
-  /// the rest of the line as a regular expression, whatever it closes.
-  mutating func standsForOperand() -> Bool {
-    guard index >= operatorsEnd else { return false }
-    let first = tokens.last?.end == index ? operatorStart(before: tokens.count) : tokens.count
-    let start = first < tokens.count ? tokens[first].start : index
-    var end = index + 1
-    while end < bytes.count, bytes[end].isOperator { end += 1 }
-    operatorsEnd = end
-    let last = first > 0 ? tokens[first - 1] : nil
-    let isBehindWord = last.map { isWordBeforeOperand($0) || isMalformed($0) } ?? false
-    if isBehindWord, last?.end == start { return true }
-    let closing: [UInt8] = [")", "]", "}", ",", ";", ":", "\n"]
-    guard end == bytes.count || bytes[end].isBlank || closing.contains(bytes[end]) else { return false }
+  /// Returns the end of the regular expression that begins here, or whether a value is missing before the slash.
+  ///
+  /// As in Swift, only an operator's first slash can begin one. White space tells prefix operators from others. Where there
+  /// must be an operand instead of another operator, Swift reads on to the end of the line, whatever it closes.
+  mutating func readSlash() -> (end: Int?, lacksValue: Bool) {
+    guard index >= operatorsEnd, problem == nil else { return (nil, false) }
+    let (first, start) = operatorStart(before: tokens.count, endingAt: index)
+    operatorsEnd = endOfOperator()
+    let isExpected = expectsOperand(behind: first)
+    if isExpected, let end = endOfBareRegex() { return (end, false) }
+    let touches = first > 0 && tokens[first - 1].end == start
+    if touches, !opensOperand(tokens[first - 1]) { return (nil, isExpected) }
+    let gap = endOfGap(from: operatorsEnd)
+    let next = gap < bytes.count ? bytes[gap] : ";"
+    if gap == operatorsEnd, !")]},;:".utf8.contains(next) {
+      return (isExpected ? nil : endOfBareRegex(), false)
+    }
     // An operator by itself is a value among arguments, as in `reduce(1, /)`.
-    let next = endOfGap(from: end)
-    if next < bytes.count, [")", "]", ","].contains(bytes[next]), isAmongArguments { return false }
-    guard let last, !isBehindWord, !Self.opensOperand(last.byte) else { return true }
-    // A binary operator has spaces on both sides, and isn't attached to a word such as `try`.
-    guard last.isOperator, last.end < start else { return false }
-    let binary = operatorStart(before: first)
-    guard binary > 0 else { return true }
-    let before = tokens[binary - 1]
-    return before.end < tokens[binary].start || Self.opensOperand(before.byte) || isWordBeforeOperand(before)
+    return (nil, isExpected && !(")],".utf8.contains(next) && isAmongArguments()))
   }
 
-  private func endOfGap(from start: Int) -> Int {
+  private mutating func beginsComment(at offset: Int) -> Bool {
+    offset + 1 < bytes.count && bytes[offset] == "/" && "/*".utf8.contains(bytes[offset + 1])
+  }
+
+  /// Returns the end of the operator here, which a comment ends too.
+  private mutating func endOfOperator() -> Int {
+    var end = index + 1
+    while end < bytes.count, bytes[end].isOperator || bytes[end] >= 0x80, !beginsComment(at: end) {
+      let (scalar, width) = scalar(at: end)
+      if bytes[end] >= 0x80, SwiftIdentifier.begins(scalar) { break }
+      end += width
+    }
+    return end
+  }
+
+  /// Returns whether the tokens before an operator end with something else than an operand.
+  private mutating func expectsOperand(behind end: Int) -> Bool {
+    guard end > 0 else { return true }
+    let last = tokens[end - 1]
+    if opensOperand(last) || isWordBeforeOperand(end - 1) || isMalformed(last) { return true }
+    // A postfix operator is attached to an operand.
+    let (first, start) = operatorStart(before: end, endingAt: last.end)
+    return first < end && (first == 0 || tokens[first - 1].end < start || expectsOperand(behind: first))
+  }
+
+  private mutating func endOfGap(from start: Int) -> Int {
     var end = start
     while end < bytes.count {
       guard let next = bytes[end].isWhitespace ? end + 1 : endOfComment(from: end) else { break }
@@ -80,52 +98,45 @@ extension SwiftTokenizer {
     return end
   }
 
-  /// Whether arguments are being read, rather than elements or statements.
-  private var isAmongArguments: Bool {
+  /// Returns whether arguments are being read, rather than elements or statements.
+  private mutating func isAmongArguments() -> Bool {
     guard let open = brackets.last else { return false }
     if tokens[open].byte != "[" { return tokens[open].byte == "(" }
-    let isSubscript = open > 0 && tokens[open - 1].end == tokens[open].start
-    return isSubscript && !Self.opensOperand(tokens[open - 1].byte)
+    return !tokens[open].beginsLine && !expectsOperand(behind: open)
   }
 
-  /// Returns the index of the first of the touching operator marks that end before a token.
-  private func operatorStart(before index: Int) -> Int {
-    var first = index
-    while first > 0, tokens[first - 1].isOperator,
-      first == index || tokens[first - 1].end == tokens[first].start
-    {
+  /// Returns the first of the touching operator marks that end before a token, and where it begins.
+  private mutating func operatorStart(before index: Int, endingAt end: Int) -> (index: Int, offset: Int) {
+    var (first, start) = (index, end)
+    while first > 0, tokens[first - 1].isOperator, tokens[first - 1].end == start {
       first -= 1
+      start = tokens[first].start
     }
-    return first
+    return (first, start)
   }
 
-  func isWordBeforeOperand(_ token: SwiftToken) -> Bool {
-    token.kind == .word && (token.start == 0 || bytes[token.start - 1] != ".")
-      && Self.wordsBeforeOperands.contains(text(of: token))
+  private mutating func isWordBeforeOperand(_ index: Int) -> Bool {
+    let token = tokens[index]
+    guard token.kind == .word, token.start == 0 || bytes[token.start - 1] != "." else { return false }
+    let word = text(of: token)
+    guard word == "async" else { return Self.wordsBeforeOperands.contains(word) }
+    // A name too, unless it follows a function's parameters or `get` on its line.
+    return index > 0 && !token.beginsLine && [")", "get"].contains(text(of: tokens[index - 1]))
   }
 
   /// Returns whether a number has letters that a number can't have. Swift then reads on as after a statement.
-  private func isMalformed(_ number: SwiftToken) -> Bool {
+  private mutating func isMalformed(_ number: SwiftToken) -> Bool {
     guard number.kind == .number else { return false }
-    let text = text(of: number)
-    let (prefix, digits, signs) =
-      switch text.dropFirst().first {
-      case "x": (2, "0123456789abcdefABCDEF_", ".pP")
-      case "o": (2, "01234567_", "")
-      case "b": (2, "01_", "")
-      default: (0, "0123456789_", ".eE")
-      }
-    guard let last = text.dropFirst(prefix).last, digits.contains(last) else { return true }
-    return !text.dropFirst(prefix).allSatisfy((digits + signs).contains)
+    let text = text(of: number).filter { $0 != "_" }
+    let digits = ["0b": "01", "0o": "01234567"][text.prefix(2)]
+    guard let digits else { return Double(text) == nil }
+    return text.count == 2 || !text.dropFirst(2).allSatisfy(digits.contains)
   }
 
   private func text(of token: SwiftToken) -> String { String(decoding: bytes[token.range], as: UTF8.self) }
 
-  static func opensOperand(_ byte: UInt8) -> Bool {
-    switch byte {
-    case "(", "[", "{", ",", ":", ";": true
-    default: false
-    }
+  private mutating func opensOperand(_ token: SwiftToken) -> Bool {
+    token.nesting > 0 || token.byte == "," || token.byte == ":" || token.byte == ";"
   }
 
   private static let wordsBeforeOperands = Set(

@@ -25,8 +25,6 @@ struct SwiftTokenizer {
   private var beginsLine = true
   /// Whether there was an unterminated literal.
   private var isBroken = false
-  /// Whether the last operator or bracket expects an operand.
-  private var operatorIsPrefix = false
   /// Until here, no slash closes a regular expression.
   var slashlessEnd = 0
   /// Until here, operators were examined as a whole.
@@ -72,7 +70,6 @@ struct SwiftTokenizer {
 
   mutating func mark(_ width: Int = 1, problem message: String? = nil) {
     if let message { fail(at: index, message) }
-    if !Self.opensOperand(bytes[index]) { operatorIsPrefix = beginsOperand }
     index += width
     add(.mark, bytes[index - width], from: index - width)
   }
@@ -135,7 +132,7 @@ struct SwiftTokenizer {
   }
 
   /// Returns the character at an offset and the number of its bytes.
-  private func scalar(at offset: Int) -> (Unicode.Scalar, width: Int) {
+  func scalar(at offset: Int) -> (Unicode.Scalar, width: Int) {
     let byte = bytes[offset]
     let width = min(bytes.count - offset, byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 1)
     return (String(decoding: bytes[offset..<offset + width], as: UTF8.self).unicodeScalars.first!, width)
@@ -185,22 +182,10 @@ struct SwiftTokenizer {
       comments.append(start..<end)
       index = end
     default:
-      guard beginsOperand, !isBroken, let end = endOfBareRegex() else {
-        return mark(problem: problem == nil && standsForOperand() ? "expected a value before '/'" : nil)
-      }
+      let (end, lacksValue) = readSlash()
+      guard let end else { return mark(problem: lacksValue ? "expected a value before '/'" : nil) }
       index = end
       add(.literal, "/", from: start)
-    }
-  }
-
-  /// Whether an operand is expected here: after nothing, white space, an opening bracket, a separator, or a word like `in`.
-  private var beginsOperand: Bool {
-    guard let last = tokens.last, last.end == index else { return true }
-    switch last.kind {
-    case .word, .number, .literal: return isWordBeforeOperand(last)
-    case .quote: return true
-    case .mark, .interpolation:
-      return last.nesting >= 0 && (Self.opensOperand(last.byte) || operatorIsPrefix)
     }
   }
 

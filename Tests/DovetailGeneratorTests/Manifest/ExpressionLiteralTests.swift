@@ -97,7 +97,8 @@ struct ExpressionLiteralTests {
       "{ throw|||| / }", "0x1Fset /|| a", "12abc / b", "0b12 / 2", "0o8 / 2", "1e / 2", "0x / 2",
       "0x/2", "/, 1", "/ , 1", "[/, 1]", "[1, / , 2]", "f([/,1])", "{ /, 1 }", "f({ /;1 })", "[/: 1]",
       "{ break/2 }", "{ for/x }", "f(× / 2)", "{ ×/ }", "{ switch x { default/2: y } }",
-      "{ if x { 1 } else/{ 2 } }", "{ do {} catch+/{ 1 } }", "{ func f() throws/{ 1 } }",
+      "f(x: /+ (a)", "x > /+ (a)", "{ if x { 1 } else/{ 2 } }", "{ do {} catch+/{ 1 } }", "{ func f() throws/{ 1 } }",
+      "{ func f() async/{ 1 } }", "{ () async/ -> Int in 1 }", "{ var x: Int { get async+/{ 1 } } }",
     ])
   func slashWithoutValue(text: String) {
     #expect(Scanning(text).problem?.hasSuffix("expected a value before '/'") == true)
@@ -127,6 +128,10 @@ struct ExpressionLiteralTests {
       "f {}//x",
       "{ if f {}/2 == x {} }", "f.map {1}!/x", "{ class A {} /x/ }", "x.default/2", "{ `func` {}/2 }",
       "/(b)/|/", "/[)]\\ /", "a × b / 2", "a× / 2",
+      "async/2", "f(async/(1))", "{ f()\nasync/2 }", "{ x in async / 2 }", "x.async/2",
+      "x /+ (a/2)", "x +/ (a/2)", "x! /+ (a/2)", "f {} /+ (a/2)", "x\n/+ (a/2)", "x /+\n(a/2)", "x × (a/2)",
+      "x /× (a/2)", "x ×/ (a/2)", "x /+ /* ( */ (a/2)", "x /+/* ( */ (a/2)", "a... /+ (a/2)", "x.in /+ (a/2)",
+      "r(1, /+)", "1 + /+ (a)/", "x\n/[(]/", "x || !/[(]/.y",
     ])
   func slashWithValue(text: String) {
     #expect(Scanning(text).problem == nil)
