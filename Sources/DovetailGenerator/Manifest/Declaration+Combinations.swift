@@ -31,10 +31,9 @@ extension Declaration {
       let code = SwiftTokens(type.bytes)
       let isCounted = code.isWord(2, "of") && !code.isMark(3, "]")
       if !code.isMark(0, "[") || code.endOfBracket(0) < code.tokens.count || isCounted {
-        sink.report(
-          at: type.position,
-          "'collects' needs an array type or a dictionary type with String keys, such as [any Tab] or [String: Command]"
-        )
+        let types =
+          "an array type or a dictionary type with String keys, such as [any Tab] or [String: Command]"
+        sink.report(at: type.position, "'collects' needs \(types)")
         branches[0].type = nil
       }
     }

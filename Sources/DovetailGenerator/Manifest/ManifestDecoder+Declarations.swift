@@ -80,10 +80,8 @@ extension ManifestDecoder {
     let name = string.text
     guard SwiftIdentifier.isPath(name.replacing("::", with: ".")), !SwiftIdentifier.nonActors.contains(name)
     else {
-      return reject(
-        at: string.position,
-        "'isolation' must be the name of a global actor, such as \"MainActor\", or \"none\", not '\(name.quoted)'"
-      )
+      let kinds = "the name of a global actor, such as \"MainActor\", or \"none\""
+      return reject(at: string.position, "'isolation' must be \(kinds), not '\(name.quoted)'")
     }
     // One of these in another case, rather than another actor's name.
     let meant = ["none", "MainActor"].first { $0.lowercased() == name.lowercased() } ?? name

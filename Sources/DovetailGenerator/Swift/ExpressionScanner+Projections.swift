@@ -6,7 +6,9 @@ extension ExpressionScanner {
     if code.isMark(start, "[") { start = code.endOfBracket(start) }
     var end = code.isMark(start, "(") ? code.endOfBracket(start) : start
     while code.isMark(end, ",") || code.isWord(end) && !["for", "in"].contains(code.text(end)) { end += 1 }
-    let isArrow = code.tokens.dropFirst(end).prefix(while: \.isOperator).map(\.byte).elementsEqual("->".utf8)
+    let isArrow =
+      code.isMark(end, "-")
+      && code.tokens.dropFirst(end).prefix(while: \.isOperator).map(\.byte).elementsEqual("->".utf8)
     let isSignature = isArrow || code.isWord(end, "in") || code.isWord(end - 1, "throws")
     return isSignature ? Set((start..<end).filter { code.tokens[$0].byte == "$" }.map(code.text)) : []
   }
@@ -19,6 +21,6 @@ extension ExpressionScanner {
     {
       end = code.isMark(end + 1, "(") ? code.endOfBracket(end + 1) : end + 1
     }
-    if code.isWord(end) { levels[brace].projected.insert("$" + code.text(end)) }
+    if code.isWord(end) { levels[brace].projected?.insert("$" + code.text(end)) }
   }
 }

@@ -14,8 +14,8 @@ struct ExpressionScanner {
     var isClosure = false
     /// Whether this is in an attribute's arguments, which can't contain raw literals.
     var isAttribute = false
-    /// The projected values that the code in braces declares.
-    var projected: Set<String> = []
+    /// The projected values that the code in braces declares; `nil` in a type's body, where each `$name` is its own.
+    var projected: Set<String>? = []
     /// Whether it is an ordinary one-line literal, which can be turned into a raw one.
     var isOrdinary = false
     /// The builds that have a directive's current branch, and those that have none of its branches so far.
@@ -43,6 +43,7 @@ struct ExpressionScanner {
   /// Whether there is a slash that, with the next one, would be a regular expression if a literal between them changed.
   private var keepsLiterals = false
   private(set) var effects = Expression.Effects()
+  private lazy var hasAttributes = !code.bytes.offsets(of: "@").isEmpty
   var levels: [Level] = []
   var index = 0
   var nextComment = 0
@@ -94,10 +95,8 @@ struct ExpressionScanner {
     }
     if code.isWord(0), code.isMark(1, ":"), code.comments.first?.lowerBound == code.tokens[1].end {
       let scheme = "\(code.text(0))://"
-      fail(
-        at: 0,
-        "'\(scheme)' can't begin a Swift expression; a string needs its own quotes: \"\\\"\(scheme)…\\\"\"",
-        .wrongValue)
+      let advice = "a string needs its own quotes: \"\\\"\(scheme)…\\\"\""
+      fail(at: 0, "'\(scheme)' can't begin a Swift expression; \(advice)", .wrongValue)
     }
   }
 
@@ -169,7 +168,8 @@ struct ExpressionScanner {
     level.isAttribute = code.isWord(index - 1) && code.isMark(index - 2, "@")
     level.isClosure =
       token.byte == "{" && (subject != .disposal || !isBody(index, of: Self.statementWords))
-    if level.isClosure { level.projected = projectedParameters(behind: index) }
+    let isType = hasAttributes && token.byte == "{" && isBody(index, of: ["class", "enum", "struct"])
+    level.projected = isType ? nil : level.isClosure ? projectedParameters(behind: index) : []
     open(level)
   }
 
@@ -242,8 +242,11 @@ struct ExpressionScanner {
       return fail(at: token.start, "a '$' must be followed by a dependency's name")
     }
     if name.utf8.allSatisfy(\.isDigit) { return readArgument(token, name) }
+    let isOwn = levels.contains { $0.projected.map { !$0.isEmpty && $0.contains("$" + name) } ?? true }
+    // Or it may be an argument's label, as in `f($count: 1)`.
+    let mayBeLabel = code.isMark(index + 1, ":") && levels.last?.opening == "("
+    if isOwn || mayBeLabel && "(,".utf8.contains(code.tokens[index - 1].byte) { return }
     if name == "provider" { return readProvider(token) }
-    if levels.contains(where: { !$0.projected.isEmpty && $0.projected.contains("$" + name) }) { return }
     addReference(name, token.range)
   }
 

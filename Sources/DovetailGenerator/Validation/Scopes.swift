@@ -46,10 +46,9 @@ extension Proof {
     where declaration.scope.value.isCustom && !declaration.isFactory && !declaration.hasError(in: .scope) {
       let name = declaration.scope.value.name
       if declaration.isInput, declaration.type != nil, declaration.availability != nil {
-        sink.report(
-          at: declaration.name.position,
-          "'\(declaration.name.value)' is an input of its scope, so it must exist on every system version; remove the 'availability'"
-        )
+        let reason = "it must exist on every system version; remove the 'availability'"
+        let message = "'\(declaration.name.value)' is an input of its scope, so \(reason)"
+        sink.report(at: declaration.name.position, message)
       }
       guard let scope = graph.scopes.index(of: name), graph.scopes.owners[scope] > 0 else {
         checkScope(Located(name, at: declaration.scope.position), or: Scope.builtInNames)

@@ -37,6 +37,12 @@ struct ExpressionReferenceTests {
       ("{ (@W b: Int, @W _ c: Int) in $b + $c }", []), ("{ func f(@W to b: Int) { $b }; f(b: $c) }", ["c"]),
       ("{ @M var b = $b; return { $b } }", []), ("{ @M in var b = $b; return $b }", ["b", "b"]),
       ("{ @M func f(b: Int) {}; $b }", ["b"]), ("{ { @W var b = 1 }; $b }", ["b"]),
+      ("{ struct S { func f() -> Int { $b }; @W var b = 1 }; return $b }", ["b"]),
+      ("{ class S: P<T> { lazy var a = { $b }; @W var b = 1 }; return $c }", ["c"]),
+      ("{ let b = $b; @W var c = 1; return $c }", ["b"]), ("{ actor in actor.run { $b } }", ["b"]),
+      ("{ for actor in $a { $b } }", ["a", "b"]), ("{ actor.run { $b }; return actor { $c } }", ["b", "c"]),
+      ("g($b: $c, $d: 1)", ["c"]), ("[$b: 1, $c: $d]", ["b", "c", "d"]),
+      ("x ? $b : $c", ["b", "c"]), ("g(x ? $b: 1, y ? $c : (1))", ["b", "c"]), ("g([$b: 1], { $c })", ["b", "c"]),
     ])
   func projected(text: String, references: [String]) {
     let scanning = Scanning("f(" + text + ")")

@@ -128,18 +128,17 @@ enum ManifestPage {
       a value use a shorter-lived one. `$provider(name)()` outside a closure fetches it at once, so it is checked like
       `$name`.
     - `$0`, `$1` belong to closures, and so do the projected values that the code in braces declares: `$item` in
-      `{ $item in … }` and `$count` in `{ @Clamped var count = 1; … }`. In `dispose`, `$0` is the value.
+      `{ $item in … }` and `$count` in `{ @Clamped var count = 1; … }`, a label as in `f($count: 1)`, and
+      each `$name` in a local structure, class or enumeration if the expression has an attribute. In `dispose`, `$0` is the
+      value.
     - In a string literal or a comment, `$name` is text; in an interpolation, it is a reference.
     - `#if … #endif` may be part of an expression of several lines; a reference inside it has the condition of its branch.
     - A contribution can't use `try` or `await`.
 
     Brackets, strings, comments and regular expressions must be closed, brackets nest up to 200 levels, a `;` may stand only
     inside brackets, and the only compiler directive is `#if`. At most 200 conditions may apply at one place, counting those of
-    earlier branches. Everything else is up to the compiler, with two exceptions; put such code in a Swift file:
-
-    - A slash in a custom operator, such as `/+`, may be taken for the beginning of a regular expression.
-    - A projected value of the expression's own, such as `$count`, is a reference before its declaration, as an argument's label,
-      and outside braces in `dispose`.
+    earlier branches. Everything else is up to the compiler, except that the projected value of a variable that `dispose`
+    declares outside braces is taken for a reference; put such code in braces.
 
     Write each line of an expression on its own line of the manifest. Otherwise, the compiler's errors about code in braces are
     reported further down.
