@@ -41,6 +41,12 @@ extension Proof {
     if code.isMark(index - 1, ":"), code.isMark(index - 2, ":") { return false }
     if code.isMark(index + 1, "(") { return declaration.isFactory || code.isMark(index - 1, ".") }
     if code.isMark(index + 1, ":"), isLabel(index, code) { return false }
+    let isAccessor = ["didSet", "get", "set", "willSet"].contains(code.text(index))
+    if isAccessor, code.isMark(index + 1, "{") || code.isMark(index + 1, "}") { return false }
+    // No other word and no number can follow a value on its line: it is a modifier, such as `lazy`.
+    let isFollowed = code.tokens.dropFirst(index + 1).first?.byte.continuesIdentifier == true
+    let mayFollow = ["as", "else", "in", "is", "where"].contains { code.isWord(index + 1, $0) }
+    if isFollowed, !mayFollow, !code.tokens[index + 1].beginsLine { return false }
     if ["@", "#", "\\"].contains(where: { code.isMark(index - 1, $0) }) { return false }
     // `as!` and `as?` are casts too.
     let isMarked = code.isMark(index - 1, "!") || code.isMark(index - 1, "?")
@@ -66,11 +72,11 @@ extension Proof {
     var levels = [""]
     for index in code.indices {
       let (text, nesting) = (code.text(index), code.tokens[index].nesting)
-      if nesting > 0 { levels.append(text == "{" ? text : levels.last!) }
+      if nesting > 0 { levels.append(text == "{" ? text : levels.last! == "=" ? "" : levels.last!) }
       if nesting < 0, levels.count > 1 { levels.removeLast() }
       let last = levels.count - 1
       // In a capture list, as in `[clock = $clock]`.
-      let isNamed = code.isMark(index - 1, "[") || code.isMark(index - 1, ",") || code.isWord(index - 1)
+      let isNamed = ["[", ",", ")"].contains { code.isMark(index - 1, $0) } || code.isWord(index - 1)
       if code.isWord(index), levels[last] == "{" { waiting.insert(text) }
       if code.isWord(index),
         binders.contains(levels[last])
@@ -82,7 +88,9 @@ extension Proof {
       case "{", "}": waiting = []
       case "in", "=":
         if text == "in" { bound.formUnion(waiting) }
-        if !["func", "init", "subscript"].contains(levels[last]) { levels[last] = "" }
+        if !["func", "init", "subscript"].contains(levels[last]) { levels[last] = text }
+      // A further variable, as in `let a: Int = 1, b: Int = 2`.
+      case "," where levels[last] == "=" && code.isMark(index + 2, ":"): levels[last] = "let"
       default: if binders.contains(text), !code.isMark(index - 1, ".") { levels[last] = text }
       }
     }
