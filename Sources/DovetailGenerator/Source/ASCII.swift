@@ -17,7 +17,12 @@ extension UInt8 {
   }
 
   /// Whether the byte is part of an operator; each becomes a mark of its own.
-  var isOperator: Bool { "/-+*.!%&<=>?^|~".utf8.contains(self) }
+  var isOperator: Bool {
+    switch self {
+    case "/", "-", "+", "*", ".", "!", "%", "&", "<", "=", ">", "?", "^", "|", "~": true
+    default: false
+    }
+  }
 
   var isBlank: Bool { self == " " || self == "\t" }
 

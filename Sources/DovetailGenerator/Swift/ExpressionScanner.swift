@@ -191,7 +191,8 @@ struct ExpressionScanner {
       if depth == 0, nesting > 0 || code.isMark(index, "}") || code.isMark(index, ";") { break }
       depth -= nesting
       let isPart =
-        code.isMark(index - 1, ".") || code.isMark(index + 1, ":") || isValue && code.isWord(index, "var")
+        code.isMark(index - 1, ".") || code.isMark(index - 1, "#") || code.isMark(index + 1, ":")
+        || isValue && code.isWord(index, "var")
       if depth == 0, code.isWord(index), !isPart, !code.isEscaped(index), words.contains(code.text(index)) {
         return true
       }

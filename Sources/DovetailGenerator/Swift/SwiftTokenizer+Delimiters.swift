@@ -61,15 +61,15 @@ extension SwiftTokenizer {
       return (isExpected ? nil : endOfBareRegex(), false)
     }
     // An operator by itself is a value among arguments, as in `reduce(1, /)`.
-    return (nil, isExpected && !(")],".utf8.contains(next) && isAmongArguments()))
+    return (nil, isExpected && !(")],".utf8.contains(next) && isAmongArguments))
   }
 
-  private mutating func beginsComment(at offset: Int) -> Bool {
+  private func beginsComment(at offset: Int) -> Bool {
     offset + 1 < bytes.count && bytes[offset] == "/" && "/*".utf8.contains(bytes[offset + 1])
   }
 
   /// Returns the end of the operator here, which a comment ends too.
-  private mutating func endOfOperator() -> Int {
+  private func endOfOperator() -> Int {
     var end = index + 1
     while end < bytes.count, bytes[end].isOperator || bytes[end] >= 0x80, !beginsComment(at: end) {
       let (scalar, width) = scalar(at: end)
@@ -80,7 +80,7 @@ extension SwiftTokenizer {
   }
 
   /// Returns whether the tokens before an operator end with something else than an operand.
-  private mutating func expectsOperand(behind end: Int) -> Bool {
+  private func expectsOperand(behind end: Int) -> Bool {
     guard end > 0 else { return true }
     let last = tokens[end - 1]
     if opensOperand(last) || isWordBeforeOperand(end - 1) || isMalformed(last) { return true }
@@ -89,7 +89,7 @@ extension SwiftTokenizer {
     return first < end && (first == 0 || tokens[first - 1].end < start || expectsOperand(behind: first))
   }
 
-  private mutating func endOfGap(from start: Int) -> Int {
+  private func endOfGap(from start: Int) -> Int {
     var end = start
     while end < bytes.count {
       guard let next = bytes[end].isWhitespace ? end + 1 : endOfComment(from: end) else { break }
@@ -98,15 +98,15 @@ extension SwiftTokenizer {
     return end
   }
 
-  /// Returns whether arguments are being read, rather than elements or statements.
-  private mutating func isAmongArguments() -> Bool {
+  /// Whether arguments are being read, rather than elements or statements.
+  private var isAmongArguments: Bool {
     guard let open = brackets.last else { return false }
     if tokens[open].byte != "[" { return tokens[open].byte == "(" }
     return !tokens[open].beginsLine && !expectsOperand(behind: open)
   }
 
   /// Returns the first of the touching operator marks that end before a token, and where it begins.
-  private mutating func operatorStart(before index: Int, endingAt end: Int) -> (index: Int, offset: Int) {
+  private func operatorStart(before index: Int, endingAt end: Int) -> (index: Int, offset: Int) {
     var (first, start) = (index, end)
     while first > 0, tokens[first - 1].isOperator, tokens[first - 1].end == start {
       first -= 1
@@ -115,7 +115,7 @@ extension SwiftTokenizer {
     return (first, start)
   }
 
-  private mutating func isWordBeforeOperand(_ index: Int) -> Bool {
+  private func isWordBeforeOperand(_ index: Int) -> Bool {
     let token = tokens[index]
     guard token.kind == .word, token.start == 0 || bytes[token.start - 1] != "." else { return false }
     let word = text(of: token)
@@ -125,17 +125,16 @@ extension SwiftTokenizer {
   }
 
   /// Returns whether a number has letters that a number can't have. Swift then reads on as after a statement.
-  private mutating func isMalformed(_ number: SwiftToken) -> Bool {
+  private func isMalformed(_ number: SwiftToken) -> Bool {
     guard number.kind == .number else { return false }
     let text = text(of: number).filter { $0 != "_" }
-    let digits = ["0b": "01", "0o": "01234567"][text.prefix(2)]
-    guard let digits else { return Double(text) == nil }
+    guard let digits = ["0b": "01", "0o": "01234567"][text.prefix(2)] else { return Double(text) == nil }
     return text.count == 2 || !text.dropFirst(2).allSatisfy(digits.contains)
   }
 
   private func text(of token: SwiftToken) -> String { String(decoding: bytes[token.range], as: UTF8.self) }
 
-  private mutating func opensOperand(_ token: SwiftToken) -> Bool {
+  private func opensOperand(_ token: SwiftToken) -> Bool {
     token.nesting > 0 || token.byte == "," || token.byte == ":" || token.byte == ";"
   }
 

@@ -97,7 +97,8 @@ struct ExpressionLiteralTests {
       "{ throw|||| / }", "0x1Fset /|| a", "12abc / b", "0b12 / 2", "0o8 / 2", "1e / 2", "0x / 2",
       "0x/2", "/, 1", "/ , 1", "[/, 1]", "[1, / , 2]", "f([/,1])", "{ /, 1 }", "f({ /;1 })", "[/: 1]",
       "{ break/2 }", "{ for/x }", "f(× / 2)", "{ ×/ }", "{ switch x { default/2: y } }",
-      "f(x: /+ (a)", "x > /+ (a)", "{ if x { 1 } else/{ 2 } }", "{ do {} catch+/{ 1 } }", "{ func f() throws/{ 1 } }",
+      "f(x: /+ (a)", "x > /+ (a)", "{ if x { 1 } else/{ 2 } }", "{ do {} catch+/{ 1 } }",
+      "{ func f() throws/{ 1 } }",
       "{ func f() async/{ 1 } }", "{ () async/ -> Int in 1 }", "{ var x: Int { get async+/{ 1 } } }",
     ])
   func slashWithoutValue(text: String) {

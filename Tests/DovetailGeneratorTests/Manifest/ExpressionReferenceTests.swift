@@ -42,7 +42,8 @@ struct ExpressionReferenceTests {
       ("{ let b = $b; @W var c = 1; return $c }", ["b"]), ("{ actor in actor.run { $b } }", ["b"]),
       ("{ for actor in $a { $b } }", ["a", "b"]), ("{ actor.run { $b }; return actor { $c } }", ["b", "c"]),
       ("g($b: $c, $d: 1)", ["c"]), ("[$b: 1, $c: $d]", ["b", "c", "d"]),
-      ("x ? $b : $c", ["b", "c"]), ("g(x ? $b: 1, y ? $c : (1))", ["b", "c"]), ("g([$b: 1], { $c })", ["b", "c"]),
+      ("x ? $b : $c", ["b", "c"]), ("g(x ? $b: 1, y ? $c : (1))", ["b", "c"]),
+      ("g([$b: 1], { $c })", ["b", "c"]),
     ])
   func projected(text: String, references: [String]) {
     let scanning = Scanning("f(" + text + ")")
@@ -94,6 +95,9 @@ struct ExpressionReferenceTests {
     #expect(Scanning("f(\"\\($0)\")", as: .disposal).elements == [5..<7])
     #expect(
       Scanning("if $0.isOpen { $0.close() }", as: .disposal).elements == [3..<5, 15..<17])
+    // An `#if` isn't an `if`, whose braces would be no closure's.
+    let directive = "a {\n#if DEBUG\nb { $x in c($x) }\n#endif\n}"
+    #expect(Scanning(directive, as: .disposal).problem == nil)
     #expect(Scanning("$1", as: .disposal).problem == "0 '$1' is only valid in closures")
     #expect(Scanning("$0").problem == "0 '$0' is only valid in closures and in 'dispose'")
   }
