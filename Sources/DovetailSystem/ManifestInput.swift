@@ -81,9 +81,9 @@ package struct ManifestInput: Sendable {
   /// All texts, indexed by the file numbers of positions.
   package var texts: [SourceText] { sources + swift }
 
-  /// The Swift files, with empty text for those that can't contain a wrapper.
+  /// The Swift files, with empty text for those that need no parsing.
   package var injecting: [SourceText] {
-    swift.map { $0.bytes.mayInject ? $0 : SourceText(path: $0.path, bytes: []) }
+    swift.map { $0.bytes.needsParsing ? $0 : SourceText(path: $0.path, bytes: []) }
   }
 
   /// Checks the manifests; returns `nil` if one could not be read.

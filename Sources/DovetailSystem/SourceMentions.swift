@@ -10,9 +10,9 @@ import DovetailGenerator
 
 /// Quick searches in a Swift file's bytes, which ignore Swift's syntax.
 extension [UInt8] {
-  /// Whether the file may contain a wrapper to check; otherwise it isn't parsed.
-  var mayInject: Bool {
-    ["Injected(", "Dependency(", "Injected<", "Dependency<"].contains { mentions($0) }
+  /// Whether the file may contain a wrapper or an actor to check; otherwise it isn't parsed.
+  var needsParsing: Bool {
+    ["Injected(", "Dependency(", "Injected<", "Dependency<", "actor "].contains { mentions($0) }
   }
 
   func mentions(_ text: String, asWord: Bool = false) -> Bool {

@@ -85,6 +85,9 @@ extension ManifestDecoder {
     }
     // One of these in another case, rather than another actor's name.
     let meant = ["none", "MainActor"].first { $0.lowercased() == name.lowercased() } ?? name
+    if !["none", "MainActor"].contains(name), types[name]?.isGlobalActor == false {
+      return reject(at: string.position, "'\(name)' is not a global actor; declare it with '@globalActor'")
+    }
     if meant == name { return Located(name, at: string.position) }
     return reject(at: string.position, "unknown global actor '\(name.quoted)'; did you mean '\(meant)'?")
   }

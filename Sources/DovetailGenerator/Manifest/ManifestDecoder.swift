@@ -2,11 +2,11 @@
 final class ManifestDecoder {
   var sink: DiagnosticSink
   var module: Module
-  let types: [String: [StoredWrapper]]
+  let types: [String: SourceType]
   /// A declaration that has only what the top of the current file says about all of them.
   private(set) var defaults = Declaration(name: Located("", at: SourcePosition(file: 0, offset: 0)))
 
-  init(_ module: String, types: [String: [StoredWrapper]], _ sink: DiagnosticSink) {
+  init(_ module: String, types: [String: SourceType], _ sink: DiagnosticSink) {
     (self.module, self.types, self.sink) = (Module(name: module), types, sink)
   }
 

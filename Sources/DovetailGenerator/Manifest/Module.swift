@@ -66,7 +66,7 @@ extension Module {
     for file in files where !names.insert(sources[file].fileName).inserted {
       sink.report(at: SourcePosition(file: file, offset: 0), "two manifests have this file name; rename one")
     }
-    let types = SourceType.wrappers(in: swift, firstFile: sources.count)
+    let types = SourceType.visible(in: swift, firstFile: sources.count)
     let decoder = ManifestDecoder(name, types: types, sink)
     for case let root? in roots { decoder.decode(root) }
     self = decoder.module

@@ -15,11 +15,11 @@ package final class Expression: Sendable {
   let hasSlash: Bool
   package let effects: Effects
 
-  init(_ scanner: ExpressionScanner, types: [String: [StoredWrapper]]) {
+  init(_ scanner: ExpressionScanner, types: [String: SourceType]) {
     (text, lineBreaks, end, edits) = (scanner.text, scanner.lineBreaks, scanner.end, scanner.edits)
     (references, bareNames, effects) = (scanner.references, scanner.bareNames, scanner.effects)
     (endsInDirective, hasSlash) = (scanner.endsInDirective, scanner.hasSlash)
-    wrappers = scanner.calledType.flatMap { types[$0] } ?? []
+    wrappers = scanner.calledType.flatMap { types[$0]?.wrappers.filter(\.isCertain) } ?? []
   }
 
   package var bytes: [UInt8] { text.bytes }

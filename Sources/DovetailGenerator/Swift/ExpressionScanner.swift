@@ -55,7 +55,7 @@ struct ExpressionScanner {
 
   static func scan(
     _ string: JSONString, _ subject: Subject = .expression, module: String = "",
-    types: [String: [StoredWrapper]] = [:], into sink: inout DiagnosticSink
+    types: [String: SourceType] = [:], into sink: inout DiagnosticSink
   ) -> Expression? {
     let scanner = ExpressionScanner(string, subject, module: module)
     guard let problem = scanner.problem else { return Expression(scanner, types: types) }

@@ -2,8 +2,8 @@
 package struct SourceTypeSearch {
   private struct Level {
     let type: Int?
-    var isPrivate = false
-    var isStatic = false
+    /// The modifiers, and the attribute `globalActor`.
+    var modifiers: Set<String> = []
     /// Whether a stored property is being read, whose value may follow.
     var isProperty = false
     var attributes: [StoredWrapper] = []
@@ -13,6 +13,7 @@ package struct SourceTypeSearch {
   private let code: SwiftTokens
   private let file: Int
   private var levels = [Level(type: nil)]
+  private var last: Int { levels.count - 1 }
   private var conditions = 0
   package private(set) var types: [SourceType] = []
 
@@ -28,11 +29,8 @@ package struct SourceTypeSearch {
   }
 
   private mutating func readMark(_ index: Int) {
-    let last = levels.count - 1
     switch code.tokens[index].byte {
-    case "{":
-      levels.append(Level(type: levels[last].declared))
-      levels[last].declared = nil
+    case "{": levels.append(Level(type: levels[last].declared.take()))
     case "(", "[": levels.append(Level(type: nil))
     case "}", ")", "]": if last > 0 { levels.removeLast() }
     case "#" where code.isWord(index + 1, "if"): conditions += 1
@@ -42,28 +40,28 @@ package struct SourceTypeSearch {
   }
 
   private mutating func readWord(_ index: Int) {
-    let last = levels.count - 1
     if let type = levels[last].type, let mention = WrapperMention(at: index, code) {
       return read(mention, in: type)
     }
     if code.isEscaped(index) || code.isMark(index - 1, ".") { return }
     switch code.text(index) {
-    case "fileprivate", "private": levels[last].isPrivate = true
-    case "static": levels[last].isStatic = true
+    case "fileprivate", "globalActor", "private", "static": levels[last].modifiers.insert(code.text(index))
     case "actor", "class", "enum", "struct":
       // As a member's modifier, `class` has no name after it.
       guard code.isWord(index + 1),
         ["{", ":", "<"].contains(where: { code.isMark(index + 2, $0) }) || code.isWord(index + 2, "where")
       else {
-        if code.isWord(index, "class") { levels[last].isStatic = true }
+        if code.isWord(index, "class") { levels[last].modifiers.insert("static") }
         return
       }
-      let isVisible = last == 0 && conditions == 0 && !levels[last].isPrivate
-      begin(declaring: types.count)
-      types.append(SourceType(name: code.text(index + 1), isVisible: isVisible))
+      let modifiers = levels[last].modifiers
+      let isVisible = last == 0 && conditions == 0 && modifiers.isDisjoint(with: ["fileprivate", "private"])
+      let isActor = modifiers.contains("globalActor")
+      types.append(SourceType(name: code.text(index + 1), isVisible: isVisible, isGlobalActor: isActor))
+      begin(declaring: types.count - 1)
     // Before a type's body, `let` is in its generic parameters.
     case "let" where levels[last].declared == nil, "var":
-      let isProperty = !levels[last].isStatic
+      let isProperty = !levels[last].modifiers.contains("static")
       if isProperty, let type = levels[last].type { types[type].wrappers += levels[last].attributes }
       begin(isProperty: isProperty)
     case "associatedtype", "case", "deinit", "extension", "func", "import", "init", "operator", "protocol",
@@ -75,7 +73,6 @@ package struct SourceTypeSearch {
   }
 
   private mutating func begin(declaring declared: Int? = nil, isProperty: Bool = false) {
-    let last = levels.count - 1
     levels[last] = Level(type: levels[last].type, isProperty: isProperty, declared: declared)
   }
 
@@ -85,7 +82,6 @@ package struct SourceTypeSearch {
       name: name, keeps: mention.wrapper == "Injected" || mention.wrapper == "StateInjected",
       position: SourcePosition(file: file, offset: code.tokens[mention.first].start),
       isCertain: conditions == 0)
-    let last = levels.count - 1
     if mention.isAttribute {
       levels[last].attributes.append(wrapper)
     } else if levels[last].isProperty, code.isMark(mention.first - 1, "=") {

@@ -12,14 +12,15 @@ package struct SourceType: Sendable {
   package let name: String
   /// Whether the whole module can use it, in all builds.
   let isVisible: Bool
+  let isGlobalActor: Bool
   package internal(set) var wrappers: [StoredWrapper] = []
 
-  static func wrappers(in files: [SourceText], firstFile: Int) -> [String: [StoredWrapper]] {
-    var result: [String: [StoredWrapper]] = [:]
+  static func visible(in files: [SourceText], firstFile: Int) -> [String: SourceType] {
+    var result: [String: SourceType] = [:]
     for (number, file) in files.enumerated() where !file.bytes.isEmpty {
       for type in SourceTypeSearch(SwiftTokens(file.bytes), file: firstFile + number).types
       where type.isVisible {
-        result[type.name, default: []] += type.wrappers.filter(\.isCertain)
+        result[type.name] = type
       }
     }
     return result

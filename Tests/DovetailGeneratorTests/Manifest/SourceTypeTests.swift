@@ -84,6 +84,19 @@ struct SourceTypeTests {
   }
 
   @Test(
+    "are global actors if they say so",
+    arguments: [
+      ("@globalActor actor A {}", true), ("public @globalActor\nfinal class A: B {}", true),
+      ("@globalActor @available(macOS 15, *) public struct A<T> {}", true),
+      ("@globalActor enum B {}\nenum A {}", false), ("actor A {}", false), ("@MainActor class A {}", false),
+      ("@globalActor(1) actor A {}", true), ("let globalActor = 1; func f() {}; actor A {}", false),
+    ])
+  func globalActors(text: String, isOne: Bool) {
+    let types = SourceTypeSearch(SwiftTokens(text), file: 0).types
+    #expect(types.filter { $0.name == "A" }.map(\.isGlobalActor) == [isOne])
+  }
+
+  @Test(
     "are called by a whole expression",
     arguments: [
       ("S()", "S"), ("S.init(1)", "S"), ("S(a: (1), b: [2]) { $0 }", "S"), ("try await S()", "S"),
@@ -98,7 +111,10 @@ struct SourceTypeTests {
   func calls(text: String, type: String?) throws {
     let wrapper = StoredWrapper(
       name: "a", keeps: false, position: SourcePosition(file: 0, offset: 0), isCertain: true)
-    let types = Dictionary(uniqueKeysWithValues: ["A", "S", "T", "f"].map { ($0, [wrapper]) })
+    let types = Dictionary(
+      uniqueKeysWithValues: ["A", "S", "T", "f"].map {
+        ($0, SourceType(name: $0, isVisible: true, isGlobalActor: false, wrappers: [wrapper]))
+      })
     #expect(try #require(Scanning(text, types: types).expression).wrappers.isEmpty == (type == nil))
   }
 }

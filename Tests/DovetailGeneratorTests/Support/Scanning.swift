@@ -8,14 +8,14 @@ struct Scanning {
 
   init(
     _ lines: String..., as subject: ExpressionScanner.Subject = .expression,
-    types: [String: [StoredWrapper]] = [:]
+    types: [String: SourceType] = [:]
   ) {
     self.init(lines: lines, as: subject, types: types)
   }
 
   init(
     lines: [String], as subject: ExpressionScanner.Subject = .expression,
-    types: [String: [StoredWrapper]] = [:]
+    types: [String: SourceType] = [:]
   ) {
     var offset = -1
     let strings = lines.map { line in
