@@ -51,6 +51,35 @@ struct FormatCommandTests {
     #expect(formatted("[") == nil)
   }
 
+  @Test func `Formatting puts each line of a contributed element on its own line`() {
+    let text = """
+      { "contributes": { "tabs": ["A()", ["{", "  B() }()"]], "commands": { "run": ["C(", "  1)"], "$comment": ["D"] } } }
+      """
+    let tidy = """
+      {
+        "contributes": {
+          "tabs": [
+            "A()",
+            [
+              "{",
+              "  B() }()"
+            ]
+          ],
+          "commands": {
+            "run": [
+              "C(",
+              "  1)"
+            ],
+            "$comment": ["D"]
+          }
+        }
+      }
+
+      """
+    #expect(formatted(text) == tidy)
+    #expect(formatted(tidy) == tidy)
+  }
+
   @Test func `Formatting keeps each fixture's meaning, and formatting again changes nothing`() throws {
     let fixtures = Repository.folder.appending(path: "Tests/Fixtures")
     let files = try #require(FileManager.default.enumerator(at: fixtures, includingPropertiesForKeys: nil))
