@@ -41,7 +41,8 @@ extension Explanation {
       "an unneeded implementation",
       """
       Each name under `provides` must be a dependency without a `default` that this target can see: its own,
-      or a visible one of a module below it. With `from`, the named module must provide it.
+      or a visible one of a module below it. It can't be an input of a scope. In a test target, it can also
+      have a `default`, unless it is isolated. With `from`, the named module must provide it.
 
       An implementation that nothing asks for would never be used.
       """,
@@ -86,8 +87,9 @@ extension Explanation {
       `start()`. But none of its Swift files mentions the root's own module, such as `AppDependencies`, which
       includes those below it.
 
-      Until `DependencyContainer.shared.install(AppDependencies.self)` runs, nothing is provided, and a read
-      stops the program. In a test target, use the trait `@Suite(.install(AppTestsDependencies.self))`.
+      Until `DependencyContainer.shared.install(AppDependencies.self)` runs, a read of a required dependency
+      stops the program, and a collection has only the elements of the module that declares it. In a test
+      target, use the trait `@Suite(.install(AppTestsDependencies.self))`.
       """,
       .manifest(
         """
@@ -106,7 +108,8 @@ extension Explanation {
       A dependency of this program is `eager`, or its expression uses `try` or `await`, but none of the root's
       Swift files mentions `start`.
 
-      A read never makes anything asynchronous: a read before `start()` stops the program.
+      Before `start()`, a read of a dependency with `try` or `await` stops the program, and an `eager` one is
+      made only when something reads it.
       """,
       .manifest(
         """
