@@ -47,7 +47,7 @@ final class Run {
   /// The name in messages, such as `stop()`.
   var name: String {
     if isEnd { return isStop ? "stop()" : "end(.\(scope.name))" }
-    return scope.isCustom ? "\(scope.beginning)()" : "start()"
+    return scope.isCustom ? "begin(.\(scope.name))" : "start()"
   }
 
   private func isPart(of other: Run) -> Bool { self === other || outer?.isPart(of: other) == true }

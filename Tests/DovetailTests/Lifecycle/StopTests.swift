@@ -255,7 +255,7 @@ import Testing
       home.value = Plant.container(works)
       try await home.value?.beginPlantLogin("Ann")
     }
-    #expect(text(failed).contains("'guest' was read by what beginLogin() disposes of: a 'dispose' can only"))
+    #expect(text(failed).contains("'guest' was read by what begin(.login) disposes of: a 'dispose' can only"))
   }
 
   @Test func aReadByAnObserverDuringAStopStopsAndSaysWhatToDo() async {
