@@ -191,6 +191,7 @@ struct UnusedDependencyTests {
     "@Dovetail.Dependency private var x: any APIClient\n\n  func run() {}",
     "@Injected var x: any\n  APIClient",
     "@ObservationIgnored @Injected\n  public private(set) var x: any APIClient",
+    "@Dovetail::Injected @Other.Attribute<Item>(1) var x: any APIClient; var y: Item",
   ])
   func `Injection by type uses the dependency with that type`(source: String) {
     #expect(unusedNames("struct A { \(source)\n}") == ["cache"])
@@ -205,6 +206,10 @@ struct UnusedDependencyTests {
     "func make<T>() -> T { Dependency<T>().wrappedValue }",
     "init(client: Dependency<any APIClient> = Dependency()) {}",
     "typealias Live = Dependency",
+    "struct A { let x = Dependency<Cache<Item>>()\n  @Dependency var y: any APIClient }",
+    "struct A { let x: Injected<Cache<Item>>; var y: any APIClient }",
+    "struct A { init(@Dependency x: Cache<Item>) {}\n  var y: any APIClient }",
+    "struct A { @Dependency var x: any APIClient\n    & Other }",
   ])
   func `Injection by an unknown type may use any of them`(source: String) {
     #expect(unusedNames(source) == [])

@@ -31,7 +31,7 @@ package struct SwiftToken: Sendable {
   var isOperator: Bool { kind == .mark && (byte.isOperator || byte >= 0x80) }
 
   /// How it changes the nesting depth of brackets.
-  var nesting: Int {
+  package var nesting: Int {
     guard kind == .mark || kind == .interpolation else { return 0 }
     switch byte {
     case "(", "[", "{": return 1

@@ -35,19 +35,3 @@ enum TransientLiveReads {
     }
   }
 }
-
-extension SwiftTokens {
-  /// Returns whether the property that has a wrapper states a type, spelled as in the manifest.
-  func statesType(_ type: String?, behind wrapper: Int) -> Bool {
-    guard let type, let property = indices[wrapper...].prefix(20).first(where: { isWord($0, "var") }),
-      isMark(property + 2, ":")
-    else { return false }
-    let words = SwiftTokens(type)
-    let start = property + 3
-    let end = start + words.tokens.count
-    guard end <= tokens.count, words.indices.allSatisfy({ words.text($0) == text(start + $0) }) else {
-      return false
-    }
-    return end == tokens.count || tokens[end].beginsLine || isMark(end, "}")
-  }
-}

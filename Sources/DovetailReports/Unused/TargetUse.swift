@@ -22,8 +22,11 @@ package struct TargetUse {
     let byType = graph.declarations.indices.filter { graph.declarations[$0].isByType }
     var injected: Set<Int> = []
     for code in files {
-      for index in code.indices where WrapperMention(at: index, code).map({ $0.keyPath == nil }) ?? false {
-        let typed = byType.filter { code.statesType(graph.declarations[$0].readType, behind: index) }
+      for index in code.indices {
+        guard let mention = WrapperMention(at: index, code), mention.keyPath == nil else { continue }
+        let typed = byType.filter {
+          mention.isAttribute && code.statesType(graph.declarations[$0].readType, behind: index)
+        }
         // Another type can be an alias, generic or inferred: it may be that of any of them.
         injected.formUnion(typed.isEmpty ? byType : typed)
       }
