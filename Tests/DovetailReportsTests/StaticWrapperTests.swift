@@ -23,6 +23,12 @@ struct StaticWrapperTests {
     "static nonisolated(unsafe) var clock = Injected(\\.clock)",
     "@MainActor @Dependency(\\.clock) private static var clock",
     "@Injected(\\.clock)\n  static var clock: Clock",
+    "@Dependency(\\.clock) @MainActor static var clock",
+    "@Dependency(\\.clock) @available(macOS 15, *) nonisolated(unsafe) static var clock",
+    "@Dovetail::Dependency<Box<(Clock) -> Clock>>(\\.clock)\n  @Other.Attribute<Clock>(1) private static var clock",
+    "static let clock: Dependency<Clock>\n  = Dependency(\\.clock)",
+    "static\n  let clock = Dependency(\\.clock)",
+    "static let other = make { 1 }, clock = Dependency(\\.clock)",
   ])
   func `It is found in every spelling`(source: String) {
     #expect(findings(source).contains("[static-wrapper]"))
@@ -35,9 +41,19 @@ struct StaticWrapperTests {
     "static var clock: Clock { let clock = Dependency(\\.clock); return clock() }",
     "static func a() {}; struct B { let clock = Dependency(\\.clock) }",
     "@Dependency(\\.clock) var clock; static var other = 1",
+    "@Dependency(\\.clock) var clock\n  static var other = 1",
+    "@Other static var other\n  let clock = Dependency(\\.clock)",
+    "static let other = 1\n  func make(clock: Dependency<Clock> = Dependency(\\.clock)) {}",
+    "static let other = 1\n  func make() { let a = 1\n clock = Dependency(\\.clock) }",
+    "static func make(@Dependency(\\.clock) clock: Clock) {}\n  static var other = 1",
     "static var clock: Clock { DependencyContainer.current.clock }",
   ])
   func `Everything else is silent`(source: String) {
+    #expect(findings(source) == "")
+  }
+
+  @Test func `A long line is searched once`() {
+    let source = String(repeating: "= Dependency(\\.clock) ", count: 20_000)
     #expect(findings(source) == "")
   }
 }

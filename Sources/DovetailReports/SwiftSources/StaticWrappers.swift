@@ -16,25 +16,38 @@ enum StaticWrappers {
     }
   }
 
-  /// Returns whether a wrapper's attribute, which ends in `(\.name)`, is followed by `static` and other modifiers.
+  /// How far from a wrapper its declaration's words may be.
+  private static let reach = 100
+
   private static func isBeforeStatic(_ wrapper: Int, _ code: SwiftTokens) -> Bool {
-    let end = code.indices[wrapper...].first { code.isMark($0, ")") } ?? wrapper
-    return code.indices[end...].dropFirst().prefix { code.isWord($0) && !code.isWord($0, "var") }
-      .contains { code.isWord($0, "static") }
+    guard let property = code.property(behind: wrapper) else { return false }
+    return (wrapper..<property).contains { code.isWord($0, "static") }
   }
 
-  /// Returns whether a wrapper is what a static property's declaration on one line begins with.
+  /// Returns whether a wrapper is what a static property's value begins with.
   private static func isValueOfStatic(_ wrapper: Int, _ code: SwiftTokens) -> Bool {
     guard code.isMark(wrapper - 1, "=") else { return false }
-    var index = wrapper - 1
-    while index > 0, !code.isWord(index, "let"), !code.isWord(index, "var") {
-      if code.tokens[index].beginsLine || code.isMark(index, "{") { return false }
-      index -= 1
+    var depth = 0
+    let declaration = (max(0, wrapper - reach)..<wrapper).last { index in
+      depth -= code.tokens[index].nesting
+      // An opening bracket here ends the search.
+      return depth < 0
+        || depth == 0
+          && (code.isMark(index, ";") || ["func", "let", "var"].contains { code.isWord(index, $0) })
     }
-    while index > 0, !code.tokens[index].beginsLine, code.isWord(index - 1) || code.isMark(index - 1, ")") {
+    guard var index = declaration, code.isWord(index, "let") || code.isWord(index, "var") else {
+      return false
+    }
+    while index > 0 {
       if code.isWord(index - 1, "static") { return true }
-      index -= code.isMark(index - 1, ")") ? 3 : 1
+      // As in `nonisolated(unsafe)`.
+      index -= code.isMark(index - 1, ")") ? 4 : 1
+      guard modifiers.contains(where: { code.isWord(index, $0) }) else { return false }
     }
     return false
   }
+
+  private static let modifiers = [
+    "fileprivate", "final", "internal", "nonisolated", "package", "private", "public",
+  ]
 }
