@@ -82,6 +82,13 @@ struct UnusedDependencyTests {
     #expect(checkedText(Self.manifest, swift: source) == Self.warning)
   }
 
+  @Test func `A chain of type aliases is followed once`() {
+    let aliases = (0..<10_000).map { "typealias A\($0) = A\($0 + 1)\n" }.joined()
+    let source =
+      aliases + "typealias A10000 = DependencyContainer\nextension A0 { var now: Date { clock.now() } }"
+    #expect(checkedText(Self.manifest, swift: source) == "")
+  }
+
   @Test func `Without sources nothing is reported`() {
     #expect(checkedText(Self.manifest) == "")
   }

@@ -7,11 +7,13 @@ struct ContainerNames {
   private(set) var conformsToProtocols = false
 
   init(_ files: [SwiftTokens]) {
-    let aliases = files.flatMap(Self.aliases)
-    var count = 0
-    while count != names.count {
-      count = names.count
-      for alias in aliases where !names.isDisjoint(with: alias.target) { names.insert(alias.name) }
+    var aliases: [String: [String]] = [:]
+    for alias in files.flatMap(Self.aliases) {
+      for word in alias.target { aliases[word, default: []].append(alias.name) }
+    }
+    var waiting = Array(names)
+    while let name = waiting.popLast() {
+      waiting += (aliases[name] ?? []).filter { names.insert($0).inserted }
     }
     conformsToProtocols = files.contains { code in
       extensionHeads(code).contains { head in head.contains { code.isMark($0, ":") } }
