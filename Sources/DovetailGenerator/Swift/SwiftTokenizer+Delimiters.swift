@@ -172,8 +172,8 @@ extension SwiftTokenizer {
   /// doesn't recognize them, but what looks like a literal, a comment, or a parenthesis in them.
   private func canStand(_ range: Range<Int>) -> Bool {
     guard let literal = literals.last else { return true }
-    let outer = [UInt8](repeating: "(", count: literal.parentheses)
-    // The parentheses and quotes that are open.
+    let outer = [UInt8](repeating: "(", count: min(literal.parentheses, range.count))
+    // The parentheses and quotes that are open, of the outer ones as many as the range can close.
     var open = outer
     var previous: UInt8 = "\n"
     for byte in bytes[range] {

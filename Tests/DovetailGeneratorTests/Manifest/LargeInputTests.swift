@@ -154,4 +154,10 @@ struct LargeInputTests {
     let search = SourceTypeSearch(SwiftTokens(code), file: 0)
     #expect(search.types.map(\.name) == ["Model"] && search.types[0].wrappers.map(\.name) == ["a"])
   }
+
+  @Test func manyRegularExpressionsAreInManyParentheses() {
+    func many(_ text: String) -> String { String(repeating: text, count: 400_000) }
+    let code = SwiftTokens("\"\\(f\(many("("))a\(many(", /b/"))\(many(")")))\"")
+    #expect(code.problem == nil && code.tokens.count == 1_600_006)
+  }
 }
