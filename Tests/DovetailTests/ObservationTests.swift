@@ -143,6 +143,20 @@ import Testing
     observation.cancel()
   }
 
+  @Test func anObserverMayReadWhatAChildMakesAgain() {
+    let child = DependencyContainer(parent: container)
+    child.clock = FixedClock()
+    let observation = container.observe { [events, weak child] event in
+      guard event.kind == .made, event.dependency == "observedLabel", let child else { return }
+      let label = child[ObservedLabelKey.self]
+      events.change { $0.append(label) }
+    }
+    #expect(child[ObservedLabelKey.self] == "fixed")
+    // One for the value that the parent made first, which showed what it reads.
+    #expect(events.value == ["fixed", "fixed"])
+    observation.cancel()
+  }
+
   @Test func anObserversOwnReadsAreNotReported() {
     let observation = container.observe { [container, events] event in
       events.change { $0.append(event.dependency) }
@@ -200,4 +214,8 @@ import Testing
     #expect(trace.description.contains("clock: overridden"))
     #expect(trace.description.contains("    clock: reused"))
   }
+}
+
+private enum ObservedLabelKey: ComposedDependencyKey {
+  static func make(in container: DependencyContainer) -> String { container.clock.label }
 }

@@ -234,8 +234,11 @@ extension Contents {
           generation: creation.generation)
       }
       end(creation, with: made)
-      if !creation.events.isEmpty { swap(&events, &creation.events) }
-      return look()
+      let found = look()
+      // Observers run only after the next attempt, whose value they may read.
+      if case .missing(let next) = found { swap(&next.events, &creation.events) }
+      swap(&events, &creation.events)
+      return found
     }
     creation.latch?.open()
     for (contents, event) in events { contents.deliver(event) }
