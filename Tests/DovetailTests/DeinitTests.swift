@@ -112,7 +112,7 @@ private enum TwoKey: ComposedDependencyKey {
 
   fileprivate enum Way: String, CaseIterable, Codable {
     case set, reset, resetScope, end, stop, stopWithChildren, begin, register, remove, transient, graph,
-      replacedWhileMade, childGoes
+      graphInItself, replacedWhileMade, childGoes
 
     func letGo(in container: DependencyContainer) async {
       switch self {
@@ -154,6 +154,13 @@ private enum TwoKey: ComposedDependencyKey {
         container.remove(Reader.self, key: "one")
       case .transient: _ = container[FreshKey.self]
       case .graph: _ = container[TwoKey.self]
+      case .graphInItself:
+        let isFirst = Box(true)
+        container.register(SharedKey.self) { container in
+          if isFirst.value { isFirst.value = false; _ = container[SharedKey.self] }
+          return Reader(container)
+        }
+        _ = container[transient: TwoKey.self]
       case .replacedWhileMade:
         container.register(FirstKey.self) {
           let reader = Reader($0)

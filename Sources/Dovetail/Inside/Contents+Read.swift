@@ -273,7 +273,8 @@ extension Contents {
       if creation.orphan == nil { keepForDisposal(made) }
     } else if outcome == .returned {
       if creation.recipe.scope == .graph, !creation.isOutdated {
-        creation.outer?.sharedGraph(in: self)?.graph[slot] = made
+        // It may replace one that its maker read itself.
+        tree.releaseLater(creation.outer?.sharedGraph(in: self)?.graph.updateValue(made, forKey: slot))
       }
       if creation.outer == nil, !sharesGraph { rememberFresh(creation) }
     }
