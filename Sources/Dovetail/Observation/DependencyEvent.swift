@@ -46,9 +46,8 @@ public struct DependencyObservation: Sendable {
   /// Ends the observation.
   public func cancel() {
     guard let contents else { return }
-    let removed = contents.tree.lock.withLock { () -> (@Sendable (DependencyEvent) -> Void)? in
-      guard let index = contents.observers.firstIndex(where: { $0.number == number }) else { return nil }
-      return contents.observers.remove(at: index).observe
+    let removed = contents.tree.lock.withLock {
+      contents.observers.firstIndex { $0.number == number }.map { contents.observers.remove(at: $0) }
     }
     if removed != nil { Activity.end() }
   }
