@@ -61,9 +61,23 @@ void dovetail_lock_destroy(DovetailLock *lock) {
   free(lock);
 }
 
-void dovetail_lock(DovetailLock *lock) { pthread_mutex_lock(&lock->mutex); }
+#ifdef DOVETAIL_INTERLEAVINGS
+static _Thread_local int held = 0;
+int dovetail_locks_held(void) { return held; }
+#define COUNT_HELD(change) (held += (change))
+#else
+#define COUNT_HELD(change) ((void)0)
+#endif
 
-void dovetail_unlock(DovetailLock *lock) { pthread_mutex_unlock(&lock->mutex); }
+void dovetail_lock(DovetailLock *lock) {
+  pthread_mutex_lock(&lock->mutex);
+  COUNT_HELD(1);
+}
+
+void dovetail_unlock(DovetailLock *lock) {
+  COUNT_HELD(-1);
+  pthread_mutex_unlock(&lock->mutex);
+}
 
 int dovetail_lock_is_free(DovetailLock *lock) {
   if (pthread_mutex_trylock(&lock->mutex) != 0) return 0;

@@ -76,6 +76,8 @@ void dovetail_lock_destroy(DovetailLock *lock);
 void dovetail_lock(DovetailLock *lock);
 void dovetail_unlock(DovetailLock *lock);
 int dovetail_lock_is_free(DovetailLock *lock);
+/// How many the calling thread holds; only in tests that are built with `DOVETAIL_INTERLEAVINGS`.
+int dovetail_locks_held(void);
 
 /// Blocks threads until it is opened, once.
 typedef struct DovetailLatch DovetailLatch;

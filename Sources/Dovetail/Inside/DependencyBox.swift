@@ -55,6 +55,10 @@ final class ValueBox<Value>: DependencyBox {
     super.init(slot: slot, .value)
   }
 
+  #if DOVETAIL_INTERLEAVINGS
+    @usableFromInline deinit { Interleaving.release() }
+  #endif
+
   override func loosened() -> DependencyBox {
     // `as AnyObject` would box a struct in a new object that nothing else holds.
     guard type(of: value as Any) is AnyObject.Type else { return WeakBox<Value>(slot: slot) { nil } }

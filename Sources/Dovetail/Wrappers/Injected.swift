@@ -150,11 +150,12 @@ public struct WeakInjected<Value>: DependencyWrapper {
       type(of: value as Any) is AnyClass,
       "@WeakInjected: \(Value.self) is not a class type, so it can't be held weakly; use @Injected or @Dependency"
     )
-    return held.withLock { held in
-      let box = held ?? ValueBox(value, slot: 0).loosened()
-      held = box
-      return box.load(as: Value.self)
+    let new = ValueBox(value, slot: 0).loosened()
+    let box = held.withLock { held in
+      held = held ?? new
+      return held ?? new
     }
+    return box.load(as: Value.self)
   }
 
   /// The wrapper itself, as in `withDependencies(from: $coordinator) { … }` and `$coordinator.reset()`.

@@ -1,3 +1,4 @@
+import CDovetail
 import Synchronization
 
 /// Asks a test's scheduler before each step that another thread could see, so that the test can try every order.
@@ -31,6 +32,12 @@ package enum Interleaving {
   /// Pauses before an operation that may block. `isReady` returns whether it wouldn't, and changes nothing.
   package static func step(_ step: Step, until isReady: () -> Bool) {
     current?.pause(before: step, until: isReady)
+  }
+
+  /// Checks that no lock is held while a value is released: its `deinit` may read.
+  @usableFromInline
+  static func release() {
+    precondition(dovetail_locks_held() == 0, "a value is released under a lock")
   }
 
   package static func stop(_ message: String) {

@@ -10,8 +10,16 @@ private enum WholeKey: DependencyKey {
   static let defaultValue = 0
 }
 
+private final class Room: Sendable {}
+
+private enum RoomKey: DependencyKey {
+  static func expression(in context: DependencyContext) -> DependencyExpression { .declared }
+  static let defaultValue = Room()
+}
+
 extension DependencyContainer {
   fileprivate var part: Int { self[PartKey.self] }
+  fileprivate var room: Room { self[RoomKey.self] }
 }
 
 /// Copies of one `@Injected` that several threads read.
@@ -36,6 +44,12 @@ extension DependencyContainer {
       container.register(PartKey.self) { $0[WholeKey.self] }
       return [{ _ = injected() }, { _ = container[WholeKey.self] }]
     }
+  }
+
+  @Test func aWeakOneReleasesNothingUnderItsLock() {
+    let wrapper = WeakInjected(\.room, container: DependencyContainer())
+    let room = wrapper.wrappedValue
+    #expect(room != nil && room === wrapper.wrappedValue)
   }
 
   /// Tries orders of steps of operations on an `@Injected` and on a dependency that is made from it.
