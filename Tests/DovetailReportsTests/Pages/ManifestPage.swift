@@ -127,10 +127,9 @@ enum ManifestPage {
     - `$provider(name)` is a `DependencyProvider` that fetches the dependency when it is called. It breaks cycles, and lets
       a value use a shorter-lived one. `$provider(name)()` outside a closure fetches it at once, so it is checked like
       `$name`.
-    - `$0`, `$1` belong to closures, and so do the projected values that the code in braces declares: `$item` in
-      `{ $item in … }` and `$count` in `{ @Clamped var count = 1; … }`, a label as in `f($count: 1)`, and
-      each `$name` in a local structure, class or enumeration if the expression has an attribute. In `dispose`, `$0` is the
-      value.
+    - `$0`, `$1` belong to closures. These are no references either: what code in braces declares, such as `$item` in
+      `{ $item in … }` and `$count` in `{ @Clamped var count = 1; … }`; a label, as in `f($count: 1)`; and, if the expression has
+      an attribute, each `$name` in a local structure, class or enumeration. In `dispose`, `$0` is the value.
     - In a string literal or a comment, `$name` is text; in an interpolation, it is a reference.
     - `#if … #endif` may be part of an expression of several lines; a reference inside it has the condition of its branch.
     - A contribution can't use `try` or `await`.
