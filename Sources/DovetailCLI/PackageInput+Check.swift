@@ -11,7 +11,7 @@ extension PackageInput.Target {
     let numbers = inputs.map { $0.diagnostics.isEmpty ? modules.numbers(of: $0) : [] }
     let ownNumbers = numbers.compactMap(\.first)
     let swift = Dictionary(
-      zip(ownNumbers, inputs.filter(\.diagnostics.isEmpty).map(\.injecting)),
+      zip(ownNumbers, inputs.filter(\.diagnostics.isEmpty).map(\.swiftToParse)),
       uniquingKeysWith: { first, _ in first })
     let (files, sources) = (modules.files, modules.sources)
     let read = Atomic(0)

@@ -82,13 +82,13 @@ package struct ManifestInput: Sendable {
   package var texts: [SourceText] { sources + swift }
 
   /// The Swift files, with empty text for those that need no parsing.
-  package var injecting: [SourceText] {
+  package var swiftToParse: [SourceText] {
     swift.map { $0.bytes.needsParsing ? $0 : SourceText(path: $0.path, bytes: []) }
   }
 
   /// Checks the manifests; returns `nil` if one could not be read.
   package func check() -> Generator.Result? {
     guard diagnostics.isEmpty else { return nil }
-    return Generator.check(roles, sources: sources, swift: injecting)
+    return Generator.check(roles, sources: sources, swift: swiftToParse)
   }
 }

@@ -316,6 +316,22 @@ extension DependencyContainer {
     held = nil
     #expect(ledger.alive == 0)
   }
+
+  @Test func anEndDisposesOfNothingInAReleasedContainer() async throws {
+    let find: @Sendable () -> DependencyContainer
+    do {
+      let container = DependencyContainer(context: .live)
+      container.register((@Sendable () -> DependencyContainer).self) { container in { container } }
+      find = try container.resolve()
+    }
+    let kinds = Box<[DependencyEvent.Kind]>([])
+    let observation = find().observe { event in kinds.change { $0.append(event.kind) } }
+    find().beginLogin(user: User(name: "Ann"))
+    #expect(find().session.user.name == "Ann")
+    try await find().end(.login)
+    #expect(kinds.value.contains(.made) && !kinds.value.contains(.disposed))
+    observation.cancel()
+  }
 }
 
 private enum CountKey<Number: Numeric & Sendable>: DependencyKey {

@@ -167,6 +167,18 @@ import Testing
     observation.cancel()
   }
 
+  @Test func whatATaskOfAnObserverReadsIsNotReported() async {
+    let task = Box<Task<Void, Never>?>(nil)
+    let observation = container.observe { [container, events] event in
+      events.change { $0.append(event.dependency) }
+      if task.value == nil { task.value = Task { _ = container.other } }
+    }
+    _ = container.clock
+    await task.value?.value
+    #expect(events.value == ["clock", "clock"])
+    observation.cancel()
+  }
+
   @Test func whatCouldNotBeMadeWasNotMade() {
     let trace = DependencyTrace(of: container)
     let observation = observe(container)

@@ -14,8 +14,7 @@ let package = Package(
   name: "dovetail-interleavings",
   platforms: [.macOS(.v15)],
   targets: [
-    .target(
-      name: "CDovetail", path: "CDovetail", cSettings: [.define("DOVETAIL_INTERLEAVINGS")]),
+    .target(name: "CDovetail", path: "CDovetail", cSettings: [.define("DOVETAIL_INTERLEAVINGS")]),
     .target(
       name: "Dovetail", dependencies: ["CDovetail"], path: "Dovetail",
       exclude: ["RunTime/Documentation.docc"],

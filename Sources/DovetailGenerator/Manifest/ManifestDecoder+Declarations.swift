@@ -84,8 +84,8 @@ extension ManifestDecoder {
       return reject(at: string.position, "'isolation' must be \(kinds), not '\(name.quoted)'")
     }
     // One of these in another case, rather than another actor's name.
-    let meant = ["none", "MainActor"].first { $0.lowercased() == name.lowercased() } ?? name
-    if !["none", "MainActor"].contains(name), types[name]?.isGlobalActor == false {
+    guard let meant = ["none", "MainActor"].first(where: { $0.lowercased() == name.lowercased() }) else {
+      guard types[name]?.isGlobalActor == false else { return Located(name, at: string.position) }
       return reject(at: string.position, "'\(name)' is not a global actor; declare it with '@globalActor'")
     }
     if meant == name { return Located(name, at: string.position) }

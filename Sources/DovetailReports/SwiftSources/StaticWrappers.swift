@@ -16,9 +16,6 @@ enum StaticWrappers {
     }
   }
 
-  /// How far from a wrapper its declaration's words may be.
-  private static let reach = 100
-
   private static func isBeforeStatic(_ wrapper: Int, _ code: SwiftTokens) -> Bool {
     guard let property = code.property(behind: wrapper) else { return false }
     return (wrapper..<property).contains { code.isWord($0, "static") }
@@ -28,7 +25,7 @@ enum StaticWrappers {
   private static func isValueOfStatic(_ wrapper: Int, _ code: SwiftTokens) -> Bool {
     guard code.isMark(wrapper - 1, "=") else { return false }
     var depth = 0
-    let declaration = (max(0, wrapper - reach)..<wrapper).last { index in
+    let declaration = (max(0, wrapper - SwiftTokens.reach)..<wrapper).last { index in
       depth -= code.tokens[index].nesting
       // An opening bracket here ends the search.
       return depth < 0
@@ -40,7 +37,7 @@ enum StaticWrappers {
     }
     while index > 0 {
       if code.isWord(index - 1, "static") { return true }
-      // As in `nonisolated(unsafe)`.
+      // A modifier may have an argument in parentheses.
       index -= code.isMark(index - 1, ")") ? 4 : 1
       guard modifiers.contains(where: { code.isWord(index, $0) }) else { return false }
     }

@@ -1,10 +1,13 @@
 import DovetailGenerator
 
 extension SwiftTokens {
+  /// How many tokens may be between a wrapper and the words of its declaration.
+  static let reach = 100
+
   /// Returns the `var` of the property that a wrapper's attribute is on.
   func property(behind wrapper: Int) -> Int? {
     var depth = 0
-    for index in indices[wrapper...].dropFirst().prefix(100) {
+    for index in indices[wrapper...].dropFirst().prefix(Self.reach) {
       depth += tokens[index].nesting
       if depth < 0 { return nil }
       if depth > 0 { continue }

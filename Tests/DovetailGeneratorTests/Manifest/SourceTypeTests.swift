@@ -53,6 +53,7 @@ struct SourceTypeTests {
       "struct B { @Dependency(\\.a) var x }", "// @Dependency(\\.a) var x",
       "let x = \"@Dependency(\\.a) var x\"",
       "case x", "typealias X = Dependency", "func f(@Dependency(\\.a) x: Int) {}",
+      "@Alias(\\.a) var x", "@Dependency(\\.App::a) var x",
     ])
   func notStored(member: String) {
     #expect(types("struct S { \(member) }").contains("S"))
@@ -64,6 +65,7 @@ struct SourceTypeTests {
       types("actor A { @Injected(\\.a) var x; @Dependency(\\.b) var y; @WeakInjected(\\.c) var z }") == [
         "A a! b c"
       ])
+    #expect(types("struct S { let x = Dependency(\\.a)() }") == ["S a"])
     #expect(
       types("struct S {\n#if DEBUG\n@Injected(\\.a) var x\n#endif\n@Dependency(\\.b) var y\n}") == ["S ?a! b"]
     )

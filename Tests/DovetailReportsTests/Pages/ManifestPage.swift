@@ -127,7 +127,7 @@ enum ManifestPage {
     - `$provider(name)` is a `DependencyProvider` that fetches the dependency when it is called. It breaks cycles, and lets
       a value use a shorter-lived one. `$provider(name)()` outside a closure fetches it at once, so it is checked like
       `$name`.
-    - `$0`, `$1` belong to closures. These are no references either: what code in braces declares, such as `$item` in
+    - `$0`, `$1` belong to closures. These aren't references either: what code in braces declares, such as `$item` in
       `{ $item in … }` and `$count` in `{ @Clamped var count = 1; … }`; a label, as in `f($count: 1)`; and, if the expression has
       an attribute, each `$name` in a local structure, class or enumeration. In `dispose`, `$0` is the value.
     - In a string literal or a comment, `$name` is text; in an interpolation, it is a reference.
