@@ -135,7 +135,7 @@ extension Contents {
   /// How to install the module of a program or a test, for messages.
   var exampleOfInstalling: String {
     context == .test
-      ? "@Suite(.install(AppTestsDependencies.self))"
+      ? "@Suite(.install(AppTestsDependencies.self)) or DependencyTestCase.override(_:)"
       : "DependencyContainer.shared.install(AppDependencies.self)"
   }
 }

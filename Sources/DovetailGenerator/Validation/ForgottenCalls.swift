@@ -13,7 +13,7 @@ extension Proof {
     if brings, !mentions(name) {
       let advice =
         module.isTest
-        ? "install what it provides in the tests that use it, as in @Suite(.install(\(name).self))"
+        ? "install what it provides in the tests that use it, as in @Suite(.install(\(name).self)) or DependencyTestCase.override(_:)"
         : "call DependencyContainer.shared.install(\(name).self) before anything is read"
       sink.report(.missingInstall, at: graph.start, "nothing in this target mentions '\(name)'; \(advice)")
     }

@@ -89,7 +89,7 @@ extension Explanation {
 
       Until `DependencyContainer.shared.install(AppDependencies.self)` runs, a read of a required dependency
       stops the program, and a collection has only the elements of the module that declares it. In a test
-      target, use the trait `@Suite(.install(AppTestsDependencies.self))`.
+      target, use the trait `@Suite(.install(AppTestsDependencies.self))`, or `DependencyTestCase.override(_:)`.
       """,
       .manifest(
         """

@@ -131,8 +131,8 @@ struct ProvidedStartTests {
     #expect(
       text(result).contains(
         """
-        as in @Suite(.install(AppTestsDependencies.self)), or override 'archive'; if there is no such type, give the \
-        target a manifest, at least {}
+        as in @Suite(.install(AppTestsDependencies.self)) or DependencyTestCase.override(_:), or override 'archive'; \
+        if there is no such type, give the target a manifest, at least {}
         """))
   }
 }
