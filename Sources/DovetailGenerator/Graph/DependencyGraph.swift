@@ -20,9 +20,8 @@ package final class DependencyGraph: Sendable {
     package var condition = Formula.always
     package let kind: Kind
     var isInClosure = false
-    /// Whether the reference is called; if `awaits` is set, the call may change the actor.
-    var isCall = false
-    var awaits = false
+    /// Whether it only works on the target's actor: a factory can be read anywhere, and `await` may change the actor.
+    var needsActor = false
   }
 
   package let modules: [Module]
@@ -36,8 +35,8 @@ package final class DependencyGraph: Sendable {
   let provided: [Part]
   let contributed: [Part]
   private let finder: EdgeFinder
-  /// By context, declaration and place.
-  private let edges: [[[Edge]]]
+  /// By context, declaration and place; a context that is missing has those of the live one.
+  private let edges: [Context: [[Edge]]]
   let distinctContexts: [Context]
   package let fileOwners: [Int]
 
@@ -59,7 +58,8 @@ package final class DependencyGraph: Sendable {
     finder = EdgeFinder(names: names, declarations: declarations, owners: owners, providers: providers)
     provided = Part.provided(modules[0], finder)
     contributed = Part.contributed(modules[0], finder)
-    (edges, distinctContexts) = finder.edges()
+    edges = finder.edges()
+    distinctContexts = Context.allCases.filter(edges.keys.contains)
   }
 
   package var module: Module { modules[0] }
@@ -77,9 +77,7 @@ package final class DependencyGraph: Sendable {
     return scope.isCustom ? scopes.index(of: scope.name, in: owners[node]) : nil
   }
 
-  package func edges(in context: Context) -> [[Edge]] {
-    edges[context == .live ? 0 : context == .preview ? 1 : 2]
-  }
+  package func edges(in context: Context) -> [[Edge]] { edges[context] ?? edges[.live]! }
 
   func ownPart(_ node: Int) -> Part { Part(target: node, declaration: declarations[node]) }
 

@@ -6,23 +6,20 @@ struct EdgeFinder: Sendable {
   let owners: [Int]
   let providers: Providers
 
-  /// Returns the edges of all dependencies by context, and the contexts in which some value is made in its own way.
-  func edges() -> (edges: [[[Edge]]], contexts: [Context]) {
+  /// Returns the edges of all dependencies, live and in each other context in which some value is made in its own way.
+  func edges() -> [Context: [[Edge]]] {
     let nodes = declarations.indices
     let live = nodes.map { edges(of: $0, in: .live) }
-    var (all, contexts) = ([live], [Context.live])
+    var all = [Context.live: live]
     for context in [Context.preview, .test] {
       func differs(_ branch: Branch) -> Bool { branch.ownExpression(in: context) != nil }
-      var edges = live
       for node in nodes {
         let isProvided = providers[node]?.implementations.contains { differs($0.branch) } ?? false
         guard isProvided || declarations[node].branches.contains(where: differs) else { continue }
-        edges[node] = self.edges(of: node, in: context)
-        if contexts.last != context { contexts.append(context) }
+        all[context, default: live][node] = edges(of: node, in: context)
       }
-      all.append(edges)
     }
-    return (all, contexts)
+    return all
   }
 
   private func edges(of node: Int, in context: Context) -> [Edge] {
@@ -65,13 +62,15 @@ struct EdgeFinder: Sendable {
       edges.reserveCapacity(expression.references.count)
       for reference in expression.references {
         guard let target = names.index(of: reference.name, in: module) else { continue }
+        let isFactory = declarations[target].isFactory
         // A provider that is called at once is a read, unless it only fetches a factory.
-        let isLater = !reference.isCalled || reference.isInClosure || declarations[target].isFactory
+        let isLater = !reference.isCalled || reference.isInClosure || isFactory
+        let isUse = !isFactory || reference.isCalled && !reference.isProvider
         edges.append(
           Edge(
             target: target, position: reference.position, condition: condition && reference.condition,
             kind: reference.isProvider && isLater ? .provider : .value, isInClosure: reference.isInClosure,
-            isCall: reference.isCalled && !reference.isProvider, awaits: expression.effects.contains(.await)))
+            needsActor: isUse && !expression.effects.contains(.await)))
       }
       // A build sees only its own target's Swift files.
       for wrapper in module == 0 ? expression.wrappers : [] {

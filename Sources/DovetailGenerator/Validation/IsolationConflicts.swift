@@ -5,13 +5,11 @@ extension Proof {
   /// actors, and two names may mean the same actor; the compiler checks those.
   func checkIsolationConflicts() {
     guard graph.declarations.contains(where: { $0.isolation != nil }) else { return }
-    for (node, edge) in graph.ownNeeds where edge.kind == .value || edge.kind == .provider {
+    for (node, edge) in graph.ownNeeds where edge.needsActor && !edge.isInClosure {
       let (declaration, target) = (graph.declarations[node], graph.declarations[edge.target])
-      guard let isolation = target.isolation?.value, declaration.isolation == nil, !edge.isInClosure,
-        !edge.awaits, !declaration.hasError(in: .isolation)
+      guard let isolation = target.isolation?.value, declaration.isolation == nil,
+        !declaration.hasError(in: .isolation)
       else { continue }
-      // A factory can be read anywhere; only its call is isolated.
-      if target.isFactory, edge.kind == .provider || !edge.isCall { continue }
       let (name, other) = (declaration.name.value, target.name.value)
       let verb = target.isFactory ? "call" : "read"
       let isolate = declaration.collects ? "" : "isolate '\(name)' to '\(isolation)', or "
