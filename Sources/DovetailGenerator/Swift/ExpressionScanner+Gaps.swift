@@ -11,15 +11,8 @@ extension ExpressionScanner {
     if next < lineBreaks.count, lineBreaks[next].offset == offset { lineBreaks[next].isJoined = isJoined }
   }
 
-  mutating func readEnd(of token: SwiftToken) {
-    guard token.byte == "\"", let level = levels.popLast() else {
-      // Between plain slashes, it wouldn't be a regular expression in Swift 5.
-      if token.byte == "/" {
-        edit(.openRegex, token.start..<token.start + 1)
-        edit(.closeRegex, token.end - 1..<token.end)
-      }
-      return
-    }
+  mutating func readEndOfString(_ token: SwiftToken) {
+    let level = levels.removeLast()
     if level.isOrdinary { edit(.closeString, token.range) }
     let end = lineBreaks.firstIndex(from: token.start)
     for index in lineBreaks.firstIndex(from: level.offset)..<end {

@@ -117,8 +117,13 @@ struct ExpressionScanner {
       let isOrdinary = token.range.count == 1 && levels.last?.isAttribute != true
       if isOrdinary { edit(.openString, token.range) }
       open(Level(opening: "\"", offset: token.start, isOrdinary: isOrdinary))
-    case .literal where subject == .type && token.byte == "/": failInType(token)
-    case .literal: readEnd(of: token)
+    case .literal where token.byte == "\"": readEndOfString(token)
+    case .literal where token.byte == "/":
+      if subject == .type { return failInType(token) }
+      // Between plain slashes, it wouldn't be a regular expression in Swift 5.
+      edit(.openRegex, token.start..<token.start + 1)
+      edit(.closeRegex, token.end - 1..<token.end)
+    case .literal: break
     case .interpolation where token.byte == "(":
       if levels.last?.isOrdinary == true { edit(.escape, token.start..<token.start + 1) }
       openBracket(token)
