@@ -44,21 +44,19 @@ extension SwiftRenderer {
   func list(
     _ edges: [DependencyGraph.Edge], of declaration: Declaration, within presence: Formula
   ) -> ListRenderer<[ListElement]> {
-    var found: [(target: Int, conditions: [Formula])] = []
-    var places: [Int: Int] = [:]
+    var targets: [Int] = []
+    var conditions: [Int: [Formula]] = [:]
     for edge in edges {
-      let condition = edge.condition == presence ? .always : edge.condition
-      if let place = places[edge.target] {
-        found[place].conditions.add(condition)
-        continue
-      }
-      // A wrapper may read a dependency that is available on fewer system versions.
-      let target = graph.declarations[edge.target].availability
-      guard AvailabilityScanner.isAvailable(target, where: declaration.availability) else { continue }
-      places[edge.target] = found.count
-      found.append((edge.target, [condition]))
+      if conditions[edge.target] == nil { targets.append(edge.target) }
+      conditions[edge.target, default: []].add(edge.condition == presence ? .always : edge.condition)
     }
-    let elements = found.map { ListElement(text: "\(keys[$0]).self", condition: .disjunction($1)) }
+    // A wrapper may read a dependency that is available on fewer system versions.
+    targets.removeAll {
+      !AvailabilityScanner.isAvailable(graph.declarations[$0].availability, where: declaration.availability)
+    }
+    let elements = targets.map { node in
+      ListElement(text: "\(keys[node]).self", condition: .disjunction(conditions[node]!))
+    }
     return ListRenderer(elements: elements)
   }
 }
