@@ -19,7 +19,7 @@ final class SwiftRenderer {
     into output: @escaping (String) -> Void
   ) {
     (self.graph, self.possible, self.sources) = (graph, possible, sources)
-    writer = SwiftWriter(sources: sources, paths: paths, questions: { graph.questions }, output: output)
+    writer = SwiftWriter(sources: sources, paths: paths, graph: graph, output: output)
     names = FileNames(sources)
     actors = ActorAliases(graph, names)
   }

@@ -4,16 +4,13 @@ final class SwiftWriter {
   private(set) var indentation = ""
   private let sources: [SourceText]
   private let directives: [String]
-  private let findQuestions: () -> [String: SourcePosition]
+  private let graph: DependencyGraph
   /// Where the user's conditions ask what only the compiler can judge.
-  private lazy var questions = findQuestions()
+  private lazy var questions = graph.questions
   private let output: (String) -> Void
 
-  init(
-    sources: [SourceText], paths: [String], questions: @escaping () -> [String: SourcePosition],
-    output: @escaping (String) -> Void
-  ) {
-    (self.sources, findQuestions) = (sources, questions)
+  init(sources: [SourceText], paths: [String], graph: DependencyGraph, output: @escaping (String) -> Void) {
+    (self.sources, self.graph) = (sources, graph)
     directives = paths.map { "#sourceLocation(file: \($0.literal), line: " }
     self.output = output
   }
