@@ -14,13 +14,13 @@ final class RecipeRenderer {
   let elements: [Contribution.Element]
   private(set) lazy var actor = branch.isolation.map { file.actor($0.value, of: part.target) }
   private(set) lazy var isolation = actor.map { "@\($0) " } ?? ""
-  private(set) lazy var value = ownsKey ? file.type(branch.type!, of: declaration) : "\(key).Value"
+  private(set) lazy var value = branch.type.map { file.type($0, of: declaration) } ?? "\(key).Value"
 
-  init(_ file: SwiftRenderer, _ part: Part, _ branch: Branch, ownsKey: Bool, key: String? = nil) {
-    (self.file, self.part, self.branch, self.ownsKey) = (file, part, branch, ownsKey)
-    declaration = part.declaration
-    let own = GeneratedName.key(declaration.name.value)
-    self.key = key ?? (ownsKey && !file.seesAll ? own : file.keys[part.target])
+  init(_ file: SwiftRenderer, _ part: Part, _ branch: Branch, key: String? = nil) {
+    (self.file, self.part, self.branch) = (file, part, branch)
+    (declaration, ownsKey) = (part.declaration, branch.type != nil)
+    let own = ownsKey && !file.seesAll ? GeneratedName.key(declaration.name.value) : nil
+    self.key = key ?? own ?? file.keys[part.target]
     elements = file.graph.elements(of: part)
     let expressions = elements.map(\.expression) + branch.expressions + [branch.dispose].compactMap { $0 }
     standIns = StandIns(branch.parameters.map { Array($0.name.utf8) } + expressions.map(\.bytes))
@@ -30,7 +30,7 @@ final class RecipeRenderer {
   var names: FileNames { file.names }
   var writer: SwiftWriter { file.writer }
   var name: String { declaration.name.value }
-  var access: String { ownsKey ? declaration.access.prefix : "" }
+  var access: String { declaration.access.prefix }
 
   func renderDescription() {
     writer.choice(

@@ -66,16 +66,12 @@ final class SwiftRenderer {
     for node in graph.own {
       writer.line()
       let part = graph.ownPart(node)
-      writer.branches(of: part.declaration.branches) {
-        RecipeRenderer(self, part, $0, ownsKey: true).renderKey()
-      }
+      writer.branches(of: part.declaration.branches) { RecipeRenderer(self, part, $0).renderKey() }
     }
     for part in graph.provided {
       for branch in part.declaration.branches {
         writer.line()
-        writer.conditional(branch.presence) {
-          RecipeRenderer(self, part, branch, ownsKey: false).renderProvision()
-        }
+        writer.conditional(branch.presence) { RecipeRenderer(self, part, branch).renderProvision() }
       }
     }
     for part in graph.contributed { renderContribution(part) }
@@ -112,7 +108,7 @@ final class SwiftRenderer {
           at: declaration.name.position)
         key = alias
       }
-      RecipeRenderer(self, part, part.declaration.branches[0], ownsKey: false, key: key).renderContribution()
+      RecipeRenderer(self, part, part.declaration.branches[0], key: key).renderContribution()
     }
   }
 
