@@ -12,7 +12,7 @@ struct EdgeFinder: Sendable {
     let live = nodes.map { edges(of: $0, in: .live) }
     var all = [Context.live: live]
     for context in [Context.preview, .test] {
-      func differs(_ branch: Branch) -> Bool { branch.ownExpression(in: context) != nil }
+      func differs(_ branch: Branch) -> Bool { branch.ownExpressions[context] != nil }
       for node in nodes {
         let isProvided = providers[node]?.implementations.contains { differs($0.branch) } ?? false
         guard isProvided || declarations[node].branches.contains(where: differs) else { continue }
@@ -26,7 +26,7 @@ struct EdgeFinder: Sendable {
     var branches = declarations[node].branches
     guard let parts = providers[node] else { return edges(of: branches, in: context, module: owners[node]) }
     // If a context has its own expression, other modules don't make the value there.
-    let open = branches.indices.filter { branches[$0].ownExpression(in: context) == nil || context == .live }
+    let open = branches.indices.filter { branches[$0].ownExpressions[context] == nil || context == .live }
     // A test target's provision replaces a default.
     let provided = open.filter { providers.isForTests || branches[$0].isRequired }
     let presence = Formula.disjunction(provided.map { branches[$0].presence })

@@ -5,7 +5,7 @@ extension DependencyGraph {
     for declaration in [module.dependencies, module.provisions].joined() {
       for branch in declaration.branches {
         for context in Context.allCases {
-          guard let expression = branch.ownExpression(in: context) else { continue }
+          guard let expression = branch.ownExpressions[context] else { continue }
           body(expression, declaration.name.value, branch.parameters, context != .live)
         }
       }

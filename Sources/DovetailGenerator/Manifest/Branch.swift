@@ -11,9 +11,8 @@ package struct Branch: Sendable {
   package var type: JSONString?
   package var isolation: Located<String>?
   package var parameters: [Parameter] = []
-  package var expression: Expression?
-  package var preview: Expression?
-  package var test: Expression?
+  /// By the contexts that have their own; the others use the live one.
+  var ownExpressions: [Context: Expression] = [:]
   package var dispose: Expression?
   package var reads: [Located<String>] = []
   package var doc: String?
@@ -22,17 +21,11 @@ package struct Branch: Sendable {
 
   var formula: Formula { condition?.formula ?? .always }
 
-  func ownExpression(in context: Context) -> Expression? {
-    switch context {
-    case .live: expression
-    case .preview: preview
-    case .test: test
-    }
-  }
+  func expression(in context: Context) -> Expression? { ownExpressions[context] ?? ownExpressions[.live] }
 
-  package func expression(in context: Context) -> Expression? { ownExpression(in: context) ?? expression }
+  package var expressions: [Expression] { Context.allCases.compactMap { ownExpressions[$0] } }
 
-  package var expressions: [Expression] { [expression, preview, test].compactMap { $0 } }
+  func hasEffects(in context: Context) -> Bool { expression(in: context)?.effects.isEmpty == false }
 
   package var effects: Expression.Effects { expressions.reduce(into: []) { $0.formUnion($1.effects) } }
 }

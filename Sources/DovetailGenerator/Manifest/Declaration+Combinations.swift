@@ -43,7 +43,7 @@ extension Declaration {
   }
 
   private func needsDefault(_ field: DeclarationField) -> Bool {
-    let own = Context(rawValue: field.rawValue).flatMap(branches[0].ownExpression)
+    let own = Context(rawValue: field.rawValue).flatMap { branches[0].ownExpressions[$0] }
     return switch field {
     case .dispose, .eager, .reads: true
     case .preview, .test: isInput || own == nil && !hasError(in: field)
@@ -73,7 +73,7 @@ extension Declaration {
       return (.scope, "with 'parameters', the scope can only be transient, not \(scope.name)")
     }
     guard let context = field == .default ? .live : Context(rawValue: field.rawValue) else { return nil }
-    let own = branches[0].ownExpression(in: context)
+    let own = branches[0].ownExpressions[context]
     if isFactory || isKept || own?.effects.isEmpty != false { return nil }
     return (.scope, "a '\(field.rawValue)' with 'try' or 'await' \(kept)")
   }

@@ -41,10 +41,10 @@ extension ManifestDecoder {
   private func read(_ field: DeclarationField, _ member: JSONMember, into declaration: inout Declaration) {
     switch field {
     case .type: declaration.branches[0].type = type(member)
-    case .default: declaration.branches[0].expression = expression(member)
-    case .preview: declaration.branches[0].preview = alternative(member)
+    case .default: declaration.branches[0].ownExpressions[.live] = expression(member)
+    case .preview: declaration.branches[0].ownExpressions[.preview] = alternative(member)
     case .test:
-      declaration.branches[0].test = alternative(member)
+      declaration.branches[0].ownExpressions[.test] = alternative(member)
       declaration.branches[0].usesDefaultInTests = true
     case .scope:
       declaration.scope = Located(Scope(name: string(member)?.text ?? ""), at: member.value.position)

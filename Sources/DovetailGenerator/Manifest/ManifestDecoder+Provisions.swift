@@ -43,7 +43,7 @@ extension ManifestDecoder {
       sink.report(.missingField, at: member.value.position, "this contribution has no 'default'; add one")
     }
     let branch = declaration.branches[0]
-    guard let expression = branch.expression else { return nil }
+    guard let expression = branch.ownExpressions[.live] else { return nil }
     guard expression.effects.isEmpty else {
       return reject(
         at: expression.position, "a contribution can't use 'try' or 'await'; move the call into a dependency")

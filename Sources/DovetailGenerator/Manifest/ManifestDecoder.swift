@@ -17,13 +17,12 @@ final class ManifestDecoder {
       return module.addErrorsToAllFields()
     }
     let entries: [Entry<ManifestField>] = entries(of: members, "a manifest")
-    var defaults = Declaration(name: Located("", at: root.position))
+    defaults = Declaration(name: Located("", at: root.position))
     read(entries.filter { [.access, .isolation, .byType].contains($0.field) }, into: &defaults)
     for entry in entries where entry.field == .test {
       defaults.branches[0].usesDefaultInTests = choice(entry.member, among: ["$default"]) != nil
     }
     module.access = max(module.access, defaults.access)
-    self.defaults = defaults
     for (field, member) in entries { decode(field, member) }
     if entries.count < members.count { module.addErrorsToAllFields() }
   }

@@ -12,7 +12,7 @@ extension RecipeRenderer {
       }
     }
     for context in [Context.preview, .live, .test] {
-      guard let expression = branch.ownExpression(in: context) else { continue }
+      guard let expression = branch.ownExpressions[context] else { continue }
       render(
         context.rawValue, positionalParameters, result: "\(expression.effects.specifiers) -> \(value)",
         expression, where: .compiling(context))

@@ -57,7 +57,8 @@ final class RecipeRenderer {
     add("needs", edges)
     add("later", later(edges))
     // Tests may use a declared default.
-    let live = absence ?? (branch.usesDefaultInTests && branch.test == nil ? ".declared" : nil)
+    let isDeclared = branch.usesDefaultInTests && branch.ownExpressions[.test] == nil
+    let live = absence ?? (isDeclared ? ".declared" : nil)
     add("expression", context == .live ? live : ".\(context.rawValue)")
     if isStarted(context) {
       add("start", ".make { try await start($0) }")
@@ -80,7 +81,7 @@ final class RecipeRenderer {
   private var absence: String? { branch.isRequired ? ".required" : branch.isInput ? ".input" : nil }
 
   private func isStarted(_ context: Context) -> Bool {
-    !declaration.isFactory && branch.expression(in: context)?.effects.isEmpty == false
+    !declaration.isFactory && branch.hasEffects(in: context)
   }
 
   /// Renders the functions that the description mentions. In closures, the compiler would report an unknown actor again.
@@ -104,7 +105,7 @@ final class RecipeRenderer {
   }
 
   func markedCall(_ context: Context, _ arguments: [String] = []) -> String {
-    (branch.ownExpression(in: context)?.effects.marker ?? "") + call(context.rawValue, arguments)
+    (branch.ownExpressions[context]?.effects.marker ?? "") + call(context.rawValue, arguments)
   }
 
   private func making(_ context: Context, isStarting: Bool = false) -> String {

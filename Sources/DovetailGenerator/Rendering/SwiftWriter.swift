@@ -70,8 +70,8 @@ final class SwiftWriter {
   /// Writes a function whose body chooses by `context`; equal contexts share a value.
   func choice(_ head: String, by context: String, of branch: Branch, _ value: (Context) -> String) {
     let live = value(.live)
-    let preview = branch.preview != nil ? value(.preview) : live
-    let test = branch.test != nil ? value(.test) : live
+    let preview = branch.ownExpressions[.preview] != nil ? value(.preview) : live
+    let test = branch.ownExpressions[.test] != nil ? value(.test) : live
     guard preview != live else {
       return line("\(head) { \(test == live ? live : "\(context) == .test ? \(test) : \(live)") }")
     }

@@ -29,12 +29,6 @@ struct ParameterScanner {
   private let value: Range<Int>?
 
   static func scan(_ string: JSONString, into sink: inout DiagnosticSink) -> Parameter? {
-    let scanner = ParameterScanner(string)
-    guard let problem = scanner.code.problem ?? scanner.problem else { return scanner.parameter(&sink) }
-    return sink.reject(problem, in: string)
-  }
-
-  private init(_ string: JSONString) {
     let code = SwiftTokens(string.bytes)
     let count = code.tokens.count
     let first = code.endOfAttributes(from: 0)
@@ -43,9 +37,11 @@ struct ParameterScanner {
       code.indices.first {
         $0 > colon && code.isMark($0, "=") && !(code.isMark($0 + 1, "=") && code.touchesPrevious($0 + 1))
       } ?? count
-    (self.string, self.code, self.first, self.colon) = (string, code, first, colon)
-    type = min(colon + 1, equals)..<equals
-    value = equals < count ? equals + 1..<count : nil
+    let scanner = ParameterScanner(
+      string: string, code: code, first: first, colon: colon, type: min(colon + 1, equals)..<equals,
+      value: equals < count ? equals + 1..<count : nil)
+    guard let problem = code.problem ?? scanner.problem else { return scanner.parameter(&sink) }
+    return sink.reject(problem, in: string)
   }
 
   private var name: String { code.text(colon - 1) }

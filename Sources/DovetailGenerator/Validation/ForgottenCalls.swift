@@ -31,6 +31,6 @@ extension Module {
   /// What `start()` makes in a program; a start that only previews or tests need is theirs.
   fileprivate var firstStarted: SourcePosition? {
     (dependencies.filter(\.isMadeByStart) + provisions)
-      .first { $0.isEager || $0.branches.contains { $0.expression?.effects.isEmpty == false } }?.name.position
+      .first { $0.isEager || $0.branches.contains { $0.hasEffects(in: .live) } }?.name.position
   }
 }
