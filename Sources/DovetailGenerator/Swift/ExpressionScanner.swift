@@ -57,19 +57,14 @@ struct ExpressionScanner {
     _ string: JSONString, _ subject: Subject = .expression, module: String = "",
     types: [String: SourceType] = [:], into sink: inout DiagnosticSink
   ) -> Expression? {
-    let scanner = ExpressionScanner(string, subject, module: module)
-    guard let problem = scanner.problem else { return Expression(scanner, types: types) }
-    return sink.reject(problem, in: string)
-  }
-
-  private init(_ string: JSONString, _ subject: Subject, module: String) {
-    (self.subject, self.module, text) = (subject, module, string)
-    code = SwiftTokens(string.bytes)
+    let code = SwiftTokens(string.bytes)
+    var scanner = ExpressionScanner(code: code, subject: subject, module: module, text: string)
     for jump in string.jumps where code.bytes[Int(jump.text) - 1] == "\n" {
-      lineBreaks.append(Expression.LineBreak(offset: jump.text - 1))
+      scanner.lineBreaks.append(Expression.LineBreak(offset: jump.text - 1))
     }
-    problem = code.problem
-    if problem == nil { read() }
+    if code.problem == nil { scanner.read() }
+    guard let problem = code.problem ?? scanner.problem else { return Expression(scanner, types: types) }
+    return sink.reject(problem, in: string)
   }
 
   private mutating func read() {
