@@ -7,9 +7,8 @@ extension Proof {
     guard graph.declarations.contains(where: { $0.isolation != nil }) else { return }
     for (node, edge) in graph.ownNeeds where edge.needsActor && !edge.isInClosure {
       let (declaration, target) = (graph.declarations[node], graph.declarations[edge.target])
-      guard let isolation = target.isolation?.value, declaration.isolation == nil,
-        !declaration.hasError(in: .isolation)
-      else { continue }
+      if declaration.isolation != nil || declaration.hasError(in: .isolation) { continue }
+      guard let isolation = target.isolation?.value else { continue }
       let (name, other) = (declaration.name.value, target.name.value)
       let verb = target.isFactory ? "call" : "read"
       let isolate = declaration.collects ? "" : "isolate '\(name)' to '\(isolation)', or "
