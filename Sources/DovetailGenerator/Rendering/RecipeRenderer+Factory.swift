@@ -79,9 +79,7 @@ extension RecipeRenderer {
       writer.line("return .init { (\(list)) in \(effects.marker)home.make { \(produce) } }")
     }
     let parameters = zip(arguments, argumentTypes).map { "_ \($0): \($1), " }.joined()
-    writer.choice(
-      "\(isolation)private static func produce(\(parameters)in container: \(FileNames.container))\(effects.specifiers) -> \(value)",
-      by: "container.context", of: branch
-    ) { markedCall($0, arguments) }
+    let head = "\(isolation)private static func produce(\(parameters)in container: \(FileNames.container))"
+    choice("\(head)\(effects.specifiers) -> \(value)") { markedCall($0, arguments) }
   }
 }

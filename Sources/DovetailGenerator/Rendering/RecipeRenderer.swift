@@ -33,9 +33,26 @@ final class RecipeRenderer {
   var access: String { declaration.access.prefix }
 
   func renderDescription() {
-    writer.choice(
+    choice(
       "\(access)static func description(in context: \(FileNames.context)) -> Dovetail::DependencyDescription",
-      by: "context", of: branch, description)
+      by: "context", description)
+  }
+
+  /// Writes a function whose body chooses by `context`; equal contexts share a value.
+  func choice(_ head: String, by context: String = "container.context", _ value: (Context) -> String) {
+    let live = value(.live)
+    let preview = branch.ownExpressions[.preview] != nil ? value(.preview) : live
+    let test = branch.ownExpressions[.test] != nil ? value(.test) : live
+    guard preview != live else {
+      return writer.line("\(head) { \(test == live ? live : "\(context) == .test ? \(test) : \(live)") }")
+    }
+    writer.block(head) {
+      writer.conditional(.compiling(.preview)) {
+        writer.line("if \(context) == .preview { return \(preview) }")
+      }
+      if test != live { writer.line("if \(context) == .test { return \(test) }") }
+      writer.line("return \(live)")
+    }
   }
 
   /// Returns the description in a context; writes lists that have conditions before it.
@@ -90,7 +107,7 @@ final class RecipeRenderer {
     let head = "\(isolation)private static func"
     if !branch.effects.isEmpty {
       let start = "\(head) start(_ container: \(FileNames.container)) async throws -> Dovetail::StartedValue"
-      writer.choice(start, by: "container.context", of: branch) {
+      choice(start) {
         "Dovetail::StartedValue(\(making($0, isStarting: true)), of: \(key).self)"
       }
     }
@@ -119,15 +136,14 @@ final class RecipeRenderer {
   func renderMake() {
     let make = "\(access)static func make(in container: \(FileNames.container)) -> \(value)"
     guard let position = branch.isolation?.position, let actor else {
-      return writer.choice(make, by: "container.context", of: branch) { making($0) }
+      return choice(make) { making($0) }
     }
     if ownsKey {
       writer.line("\(make) { Dovetail::GeneratedCode.stopOffActor(at: \(key).self, in: container) }")
     }
-    writer.choice(
-      "\(isolation)private static func made(in container: \(FileNames.container)) throws -> \(value)",
-      by: "container.context", of: branch
-    ) { making($0) }
+    choice("\(isolation)private static func made(in container: \(FileNames.container)) throws -> \(value)") {
+      making($0)
+    }
     guard ownsKey else { return writer.line("static var maker: \(key).Maker { { try made(in: $0) } }") }
     func renderMaker() {
       // The actor's name has the manifest's column, after its quote.

@@ -67,21 +67,6 @@ final class SwiftWriter {
     line("#endif")
   }
 
-  /// Writes a function whose body chooses by `context`; equal contexts share a value.
-  func choice(_ head: String, by context: String, of branch: Branch, _ value: (Context) -> String) {
-    let live = value(.live)
-    let preview = branch.ownExpressions[.preview] != nil ? value(.preview) : live
-    let test = branch.ownExpressions[.test] != nil ? value(.test) : live
-    guard preview != live else {
-      return line("\(head) { \(test == live ? live : "\(context) == .test ? \(test) : \(live)") }")
-    }
-    block(head) {
-      conditional(.compiling(.preview)) { line("if \(context) == .preview { return \(preview) }") }
-      if test != live { line("if \(context) == .test { return \(test) }") }
-      line("return \(live)")
-    }
-  }
-
   func lineAndColumn(of position: SourcePosition) -> (line: Int, column: Int) {
     sources[position.file].lineAndColumn(at: position.offset)
   }
