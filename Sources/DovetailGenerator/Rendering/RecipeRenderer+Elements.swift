@@ -16,8 +16,6 @@ extension RecipeRenderer {
   }
 
   func renderContribution() {
-    renderMethods()
-    writer.availability(declaration)
     writer.block("nonisolated private enum \(names["Contribution_\(name)"])") {
       renderElements()
       func render(_ name: String, _ edges: [DependencyGraph.Edge]) {

@@ -8,7 +8,7 @@ final class RecipeRenderer {
   let branch: Branch
   /// Whether the recipe belongs to the key itself, rather than to what is added to it.
   let ownsKey: Bool
-  let key: String
+  private(set) var key: String
   let standIns: StandIns
   let maker: MakerType
   let elements: [Contribution.Element]
@@ -16,11 +16,10 @@ final class RecipeRenderer {
   private(set) lazy var isolation = actor.map { "@\($0) " } ?? ""
   private(set) lazy var value = branch.type.map { file.type($0, of: declaration) } ?? "\(key).Value"
 
-  init(_ file: SwiftRenderer, _ part: Part, _ branch: Branch, key: String? = nil) {
+  init(_ file: SwiftRenderer, _ part: Part, _ branch: Branch) {
     (self.file, self.part, self.branch) = (file, part, branch)
     (declaration, ownsKey) = (part.declaration, branch.type != nil)
-    let own = ownsKey && !file.seesAll ? GeneratedName.key(declaration.name.value) : nil
-    self.key = key ?? own ?? file.keys[part.target]
+    key = ownsKey && !file.seesAll ? GeneratedName.key(declaration.name.value) : file.keys[part.target]
     elements = file.graph.elements(of: part)
     let expressions = elements.map(\.expression) + branch.expressions + [branch.dispose].compactMap { $0 }
     standIns = StandIns(branch.parameters.map { Array($0.name.utf8) } + expressions.map(\.bytes))
@@ -161,9 +160,22 @@ final class RecipeRenderer {
     writer.line("#endif")
   }
 
-  func renderProvision() {
+  /// Renders what is added to the key.
+  func renderAddition() {
+    if declaration.collects, branch.presence.dependsOnModuleFlag {
+      // If another module's flags leave out the key, the only error is at the contribution.
+      let alias = names["Collected_\(name)"]
+      writer.located(
+        key, below: "\(declaration.availabilityPrefix)private typealias \(alias) =",
+        at: declaration.name.position)
+      key = alias
+    }
     renderMethods()
     writer.availability(declaration)
+    if declaration.collects { renderContribution() } else { renderProvision() }
+  }
+
+  private func renderProvision() {
     writer.block("nonisolated private enum \(names["Provision_\(name)"])") {
       renderDescription()
       renderFunctions()

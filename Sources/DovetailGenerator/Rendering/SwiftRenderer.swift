@@ -68,13 +68,12 @@ final class SwiftRenderer {
       let part = graph.ownPart(node)
       writer.branches(of: part.declaration.branches) { RecipeRenderer(self, part, $0).renderKey() }
     }
-    for part in graph.provided {
+    for part in graph.provided + graph.contributed {
       for branch in part.declaration.branches {
         writer.line()
-        writer.conditional(branch.presence) { RecipeRenderer(self, part, branch).renderProvision() }
+        writer.conditional(branch.presence) { RecipeRenderer(self, part, branch).renderAddition() }
       }
     }
-    for part in graph.contributed { renderContribution(part) }
     for maker in makers { render(maker) }
     renderMirrors()
     renderByType()
@@ -92,23 +91,6 @@ final class SwiftRenderer {
         // Moving a wrapper in a Swift file must not change this file.
         writer.located("#error(\(message.literal))", at: places.first { $0.file < sources.count }!)
       }
-    }
-  }
-
-  private func renderContribution(_ part: Part) {
-    let presence = graph.declarations[part.target].branches.presence
-    writer.line()
-    writer.conditional(presence) {
-      var key: String?
-      if presence.dependsOnModuleFlag {
-        // If another module's flags leave out the key, the only error is at the contribution.
-        let (declaration, alias) = (part.declaration, names["Collected_\(part.declaration.name.value)"])
-        writer.located(
-          keys[part.target], below: "\(declaration.availabilityPrefix)private typealias \(alias) =",
-          at: declaration.name.position)
-        key = alias
-      }
-      RecipeRenderer(self, part, part.declaration.branches[0], key: key).renderContribution()
     }
   }
 
