@@ -40,10 +40,8 @@ struct ListRenderer<Elements: Collection<ListElement>> {
   }
 }
 
-extension SwiftRenderer {
-  func list(
-    _ edges: [DependencyGraph.Edge], of declaration: Declaration, within presence: Formula
-  ) -> ListRenderer<[ListElement]> {
+extension RecipeRenderer {
+  func list(_ edges: [DependencyGraph.Edge], within presence: Formula) -> ListRenderer<[ListElement]> {
     var targets: [Int] = []
     var conditions: [Int: [Formula]] = [:]
     for edge in edges {
@@ -52,10 +50,11 @@ extension SwiftRenderer {
     }
     // A wrapper may read a dependency that is available on fewer system versions.
     targets.removeAll {
-      !AvailabilityScanner.isAvailable(graph.declarations[$0].availability, where: declaration.availability)
+      let target = file.graph.declarations[$0]
+      return !AvailabilityScanner.isAvailable(target.availability, where: declaration.availability)
     }
     let elements = targets.map { node in
-      ListElement(text: "\(keys[node]).self", condition: .disjunction(conditions[node]!))
+      ListElement(text: "\(file.keys[node]).self", condition: .disjunction(conditions[node]!))
     }
     return ListRenderer(elements: elements)
   }

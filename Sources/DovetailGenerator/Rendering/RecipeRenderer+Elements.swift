@@ -19,8 +19,7 @@ extension RecipeRenderer {
     writer.block("nonisolated private enum \(names["Contribution_\(name)"])") {
       renderElements()
       func render(_ name: String, _ edges: [DependencyGraph.Edge]) {
-        file.list(edges, of: declaration, within: .always)
-          .render("static var \(name): \(FileNames.keyList)", into: writer)
+        list(edges, within: .always).render("static var \(name): \(FileNames.keyList)", into: writer)
       }
       let edges = file.graph.edges(of: part, in: .live)
       let later = later(edges)

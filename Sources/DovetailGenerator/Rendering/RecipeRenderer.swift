@@ -59,7 +59,7 @@ final class RecipeRenderer {
     var text = ".init(\"\(name)\""
     func add(_ label: String, _ value: String?) { if let value { text += ", \(label): \(value)" } }
     func add(_ label: String, _ edges: [DependencyGraph.Edge]) {
-      let list = file.list(edges, of: declaration, within: branch.presence)
+      let list = list(edges, within: branch.presence)
       if list.isPlain { return list.elements.isEmpty ? () : add(label, list.literal) }
       let name = context.rawValue + GeneratedName.capitalised(label)
       writer.conditional(.compiling(context)) {
