@@ -31,9 +31,10 @@ extension Declaration {
       let code = SwiftTokens(type.bytes)
       let isCounted = code.isWord(2, "of") && !code.isMark(3, "]")
       if !code.isMark(0, "[") || code.endOfBracket(0) < code.tokens.count || isCounted {
-        let types =
-          "an array type or a dictionary type with String keys, such as [any Tab] or [String: Command]"
-        sink.report(at: type.position, "'collects' needs \(types)")
+        sink.report(
+          at: type.position,
+          "'collects' needs an array type or a dictionary type with String keys, such as [any Tab] or [String: Command]"
+        )
         branches[0].type = nil
       }
     }

@@ -80,8 +80,10 @@ extension ManifestDecoder {
     let name = string.text
     guard SwiftIdentifier.isPath(name.replacing("::", with: ".")), !SwiftIdentifier.nonActors.contains(name)
     else {
-      let kinds = "the name of a global actor, such as \"MainActor\", or \"none\""
-      return reject(at: string.position, "'isolation' must be \(kinds), not '\(name.quoted)'")
+      return reject(
+        at: string.position,
+        "'isolation' must be the name of a global actor, such as \"MainActor\", or \"none\", not '\(name.quoted)'"
+      )
     }
     // One of these in another case, rather than another actor's name.
     guard let meant = ["none", "MainActor"].first(where: { $0.lowercased() == name.lowercased() }) else {

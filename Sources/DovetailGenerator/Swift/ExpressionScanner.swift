@@ -90,8 +90,10 @@ struct ExpressionScanner {
     }
     if code.isWord(0), code.isMark(1, ":"), code.comments.first?.lowerBound == code.tokens[1].end {
       let scheme = "\(code.text(0))://"
-      let advice = "a string needs its own quotes: \"\\\"\(scheme)…\\\"\""
-      fail(at: 0, "'\(scheme)' can't begin a Swift expression; \(advice)", .wrongValue)
+      fail(
+        at: 0,
+        "'\(scheme)' can't begin a Swift expression; a string needs its own quotes: \"\\\"\(scheme)…\\\"\"",
+        .wrongValue)
     }
   }
 

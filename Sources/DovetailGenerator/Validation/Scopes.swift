@@ -46,9 +46,10 @@ extension Proof {
     where declaration.scope.value.isCustom && !declaration.isFactory && !declaration.hasError(in: .scope) {
       let name = declaration.scope.value.name
       if declaration.isInput, declaration.type != nil, declaration.availability != nil {
-        let reason = "it must exist on every system version; remove the 'availability'"
-        let message = "'\(declaration.name.value)' is an input of its scope, so \(reason)"
-        sink.report(at: declaration.name.position, message)
+        sink.report(
+          at: declaration.name.position,
+          "'\(declaration.name.value)' is an input of its scope, so it must exist on every system version; remove the 'availability'"
+        )
       }
       guard let scope = graph.scopes.index(of: name), graph.scopes.owners[scope] > 0 else {
         checkScope(Located(name, at: declaration.scope.position), or: Scope.builtInNames)
