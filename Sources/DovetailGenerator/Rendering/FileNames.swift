@@ -2,7 +2,6 @@
 /// no letter follows the prefix of those at the top level of the file.
 struct FileNames {
   static let container = "Dovetail::DependencyContainer"
-  static let context = "Dovetail::DependencyContext"
   static let keyList = "[any Dovetail::ContainerKey.Type]"
 
   private let prefix: String

@@ -33,7 +33,7 @@ final class RecipeRenderer {
 
   func renderDescription() {
     choice(
-      "\(access)static func description(in context: \(FileNames.context)) -> Dovetail::DependencyDescription",
+      "\(access)static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription",
       by: "context", description)
   }
 

@@ -46,12 +46,9 @@ package final class Expression: Sendable {
     let isCalled: Bool
   }
 
-  package struct Effects: OptionSet, Sendable {
-    package let rawValue: UInt8
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
-    package static let `try` = Effects(rawValue: 1)
-    package static let await = Effects(rawValue: 2)
-  }
+  package enum Effect: Sendable { case `try`, await }
+
+  package typealias Effects = Set<Effect>
 
   /// A replacement of the same width.
   struct Edit: Sendable {

@@ -46,13 +46,13 @@ struct ParameterScanner {
 
   private var name: String { code.text(colon - 1) }
 
-  private func bytes(of tokens: Range<Int>) -> Range<Int> {
-    if tokens.isEmpty { return code.bytes.count..<code.bytes.count }
-    return code.tokens[tokens.lowerBound].start..<code.tokens[tokens.upperBound - 1].end
+  private func slice(_ tokens: Range<Int>) -> JSONString {
+    if tokens.isEmpty { return string.slice(code.bytes.count..<code.bytes.count) }
+    return string.slice(code.tokens[tokens.lowerBound].start..<code.tokens[tokens.upperBound - 1].end)
   }
 
   private func parameter(_ sink: inout DiagnosticSink) -> Parameter {
-    let declaredType = string.slice(bytes(of: type))
+    let declaredType = slice(type)
     var plain = declaredType
     let start = code.tokens[type.lowerBound].start
     var isEscaping = false
@@ -72,11 +72,9 @@ struct ParameterScanner {
     }
     // An implicitly unwrapped optional is only allowed in a declaration.
     if code.isMark(last, "!") { plain.bytes[code.tokens[last].start - start] = "?" }
-    let attributes = first > 0 ? string.slice(bytes(of: 0..<first)) : nil
+    let attributes = first > 0 ? slice(0..<first) : nil
     for case let text? in [attributes, plain] { _ = ExpressionScanner.scan(text, .type, into: &sink) }
-    let defaultValue = value.flatMap {
-      ExpressionScanner.scan(string.slice(bytes(of: $0)), .parameter, into: &sink)
-    }
+    let defaultValue = value.flatMap { ExpressionScanner.scan(slice($0), .parameter, into: &sink) }
     return Parameter(
       attributes: attributes, label: colon - first == 2 ? code.spelling(first) : nil,
       name: code.spelling(colon - 1), position: string.position(at: code.tokens[first].start),
