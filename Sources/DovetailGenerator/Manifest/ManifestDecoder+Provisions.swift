@@ -6,18 +6,16 @@ extension ManifestDecoder {
     declaration.name = name
     read(entries, into: &declaration)
     let from = entries.last { $0.field == .from }
-    if let from, let string = string(from.member) {
-      declaration.branches[0].chosenModule = identifier(string, "'from'")
-    }
+    declaration.branches[0].chosenModule =
+      from.flatMap { string($0.member) }.flatMap { identifier($0, "'from'") }
     if from == nil, !entries.contains(where: { $0.field == .default }) {
       if entries.count < members.count { return nil }
       return reject(
         .missingField, at: name.position,
         "'\(name.value)' has no implementation here; add a 'default' or a 'from'")
     }
-    if from != nil, let other = entries.first(where: { $0.field != .from && $0.field != .condition }),
-      let later = entries.last(where: { $0.field == .from || $0.field == other.field })
-    {
+    if from != nil, let other = entries.first(where: { $0.field != .from && $0.field != .condition }) {
+      let later = entries.last { $0.field == .from || $0.field == other.field }!
       sink.report(at: later.member.name.position, "'from' and '\(other.field.rawValue)' can't be combined")
     }
     return declaration

@@ -1,7 +1,7 @@
 /// Collects indented Swift text, and places the user's text where the compiler must report it.
 final class SwiftWriter {
   private var text = ""
-  private(set) var indentation = ""
+  private var indentation = ""
   private let sources: [SourceText]
   private let directives: [String]
   private let graph: DependencyGraph
