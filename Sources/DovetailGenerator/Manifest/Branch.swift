@@ -27,7 +27,7 @@ package struct Branch: Sendable {
 
   func hasEffects(in context: Context) -> Bool { expression(in: context)?.effects.isEmpty == false }
 
-  package var effects: Expression.Effects { expressions.reduce(into: []) { $0.formUnion($1.effects) } }
+  package var effects: Expression.Effects { Set(ownExpressions.values.flatMap(\.effects)) }
 }
 
 extension [Branch] {

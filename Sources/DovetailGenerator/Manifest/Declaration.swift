@@ -38,7 +38,7 @@ package struct Declaration: Sendable {
   /// Whether it exists only in some builds, or differs between builds.
   package var isConditional: Bool { branches.count > 1 || branches[0].condition != nil }
 
-  package var effects: Expression.Effects { branches.reduce(into: []) { $0.formUnion($1.effects) } }
+  package var effects: Expression.Effects { Set(branches.flatMap(\.effects)) }
 
   func hasError(in field: DeclarationField) -> Bool { fieldsWithErrors.contains(field) }
 
