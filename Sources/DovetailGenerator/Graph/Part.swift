@@ -4,6 +4,9 @@ struct Part: Sendable {
   /// The dependency's own, or a stand-in for what the target adds to another module's.
   let declaration: Declaration
 
+  /// What it is in the generated file, if it is added to a key.
+  var kind: String { declaration.collects ? "Contribution" : "Provision" }
+
   static func provided(_ module: Module, _ finder: EdgeFinder) -> [Part] {
     parts(module.provisions.filter { !$0.isChoice }.map(\.name), finder) { target in
       (finder.providers[target]?.implementations ?? []).filter { $0.module == 0 }.map(\.branch)

@@ -15,19 +15,17 @@ extension RecipeRenderer {
     "Dovetail::GeneratedCode.collected(\(isKeyed ? "keyed: " : "")elements(in: container), for: \(key).self, in: container)"
   }
 
-  func renderContribution() {
-    writer.block("nonisolated private enum \(names["Contribution_\(name)"])") {
-      renderElements()
-      func render(_ name: String, _ edges: [DependencyGraph.Edge]) {
-        list(edges, within: .always).render("static var \(name): \(FileNames.keyList)", into: writer)
-      }
-      let edges = file.graph.edges(of: part, in: .live)
-      let later = later(edges)
-      render("needs", edges)
-      if !later.isEmpty { render("later", later) }
-      let needs = "needs: { _ in needs }\(later.isEmpty ? "" : ", later: later")"
-      let contribution = ".init(to: \(key).self, \(needs), make: { elements(in: $0) })"
-      writer.line("static var contribution: Dovetail::DependencyContribution { \(contribution) }")
+  /// Renders what the contribution's initialiser refers to; returns its call.
+  func renderContribution() -> String {
+    renderElements()
+    func render(_ name: String, _ edges: [DependencyGraph.Edge]) {
+      list(edges, within: .always).render("static var \(name): \(FileNames.keyList)", into: writer)
     }
+    let edges = file.graph.edges(of: part, in: .live)
+    let later = later(edges)
+    render("needs", edges)
+    if !later.isEmpty { render("later", later) }
+    let needs = "needs: { _ in needs }\(later.isEmpty ? "" : ", later: later")"
+    return ".init(to: \(key).self, \(needs), make: { elements(in: $0) })"
   }
 }

@@ -160,7 +160,7 @@ final class RecipeRenderer {
     writer.line("#endif")
   }
 
-  /// Renders what is added to the key.
+  /// Renders what is added to the key, in a type with the value that the module lists.
   func renderAddition() {
     if declaration.collects, branch.presence.dependsOnModuleFlag {
       // If another module's flags leave out the key, the only error is at the contribution.
@@ -172,17 +172,17 @@ final class RecipeRenderer {
     }
     renderMethods()
     writer.availability(declaration)
-    if declaration.collects { renderContribution() } else { renderProvision() }
+    writer.block("nonisolated private enum \(names["\(part.kind)_\(name)"])") {
+      let value = declaration.collects ? renderContribution() : renderProvision()
+      writer.line("static var \(part.kind.lowercased()): Dovetail::Dependency\(part.kind) { \(value) }")
+    }
   }
 
-  private func renderProvision() {
-    writer.block("nonisolated private enum \(names["Provision_\(name)"])") {
-      renderDescription()
-      renderFunctions()
-      renderMake()
-      let make = isolation.isEmpty ? "{ make(in: $0) }" : "maker"
-      let provision = ".init(of: \(key).self, { description(in: $0) }, make: \(make))"
-      writer.line("static var provision: Dovetail::DependencyProvision { \(provision) }")
-    }
+  private func renderProvision() -> String {
+    renderDescription()
+    renderFunctions()
+    renderMake()
+    let make = isolation.isEmpty ? "{ make(in: $0) }" : "maker"
+    return ".init(of: \(key).self, { description(in: $0) }, make: \(make))"
   }
 }

@@ -13,8 +13,8 @@ extension SwiftRenderer {
       if module.isTest { writer.line("\(access)static var isForTests: Swift::Bool { true }") }
       let modules = graph.installedModules.map { generatedModule(graph.modules[$0].name) }
       render("modules", "any Dovetail::DependencyModule.Type", modules.map { .init(text: "\($0).self") })
-      render("provisions", "Dovetail::DependencyProvision", provisions)
-      render("contributions", "Dovetail::DependencyContribution", contributions)
+      render("provisions", "Dovetail::DependencyProvision", graph.provided.flatMap(additions))
+      render("contributions", "Dovetail::DependencyContribution", graph.contributed.flatMap(additions))
       let choice = "(key: any Dovetail::ContainerKey.Type, module: any Dovetail::DependencyModule.Type)"
       render("choices", choice, choices)
       render("started", "any Dovetail::ContainerKey.Type", started)
@@ -30,19 +30,10 @@ extension SwiftRenderer {
 
   private func generatedModule(_ name: String) -> String { member(GeneratedName.module(name), in: name) }
 
-  private var provisions: [ListElement] {
-    graph.provided.flatMap { part in
-      let name = names["Provision_\(part.declaration.name.value)"]
-      return part.declaration.branches.map {
-        part.declaration.listed("\(name).provision", where: $0.presence)
-      }
-    }
-  }
-
-  private var contributions: [ListElement] {
-    graph.contributed.map { part in
-      let target = graph.declarations[part.target]
-      return target.listed("\(names["Contribution_\(target.name.value)"]).contribution")
+  private func additions(_ part: Part) -> [ListElement] {
+    let name = names["\(part.kind)_\(part.declaration.name.value)"]
+    return part.declaration.branches.map {
+      part.declaration.listed("\(name).\(part.kind.lowercased())", where: $0.presence)
     }
   }
 
