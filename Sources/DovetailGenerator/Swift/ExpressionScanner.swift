@@ -229,11 +229,28 @@ struct ExpressionScanner {
       }
       return
     }
+    if code.isWord(index, "switch"), !code.isMark(index - 1, ".") { checkSwitch() }
     let isMember =
       code.isMark(index - 1, ".") && (!code.isWord(index - 2, "self") || code.isMark(index - 3, "."))
     if ("a"..."z").contains(token.byte) || token.byte == "`", !isMember {
       bareNames.append(Int32(token.start + (token.byte == "`" ? 1 : 0)))
     }
+  }
+
+  /// Checks that a `switch` begins with a case: otherwise, the compiler would misplace the errors in what follows.
+  private mutating func checkSwitch() {
+    // Elsewhere, it is a label.
+    let isStatement = levels.last.map { "{#".utf8.contains($0.opening) } ?? true
+    if !isStatement || code.isMark(index + 1, ":") { return }
+    var brace = index + 1
+    while brace < code.tokens.count, !code.isMark(brace, "{"), code.tokens[brace].nesting >= 0 {
+      brace = code.tokens[brace].nesting > 0 ? code.endOfBracket(brace) : brace + 1
+    }
+    // `@unknown` may be before it.
+    let first = brace + (code.isMark(brace + 1, "@") ? 3 : 1)
+    let begins = ["case", "default"].contains { code.isWord(first, $0) }
+    if code.isMark(brace, "{"), begins || code.isMark(first, "}") || code.isMark(first, "#") { return }
+    fail(at: code.tokens[index].start, "the braces of a 'switch' must begin with 'case' or 'default'")
   }
 
   private mutating func readDollar(_ token: SwiftToken) {

@@ -34,6 +34,18 @@ struct ExpressionBalanceTests {
   }
 
   @Test(
+    "and a 'switch' has cases: without them, the compiler would lose the places of what follows",
+    arguments: [
+      ("switch a", 0), ("switch a { b }", 0), ("{ switch a { b() case c: d } }", 2), ("{ switch a.b() }", 2),
+      ("{ switch a { @b c } }", 2),
+      ("{ switch f({ a }) { ; case b: c } }", 2), ("{ switch a { case b: { switch c { d } } } }", 23),
+    ])
+  func switches(text: String, offset: Int) {
+    let problem = "\(offset) the braces of a 'switch' must begin with 'case' or 'default'"
+    #expect(Scanning(text).problem == problem)
+  }
+
+  @Test(
     "while one expression can have several lines",
     arguments: [
       ["Foo(", "  a,", "  b)"], ["Foo()", "  .bar()", "  .baz"], ["a", "  + b", "  - c"], ["a +", "b"],
