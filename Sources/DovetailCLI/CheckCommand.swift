@@ -39,6 +39,8 @@ extension PackageInput.Target {
   /// A finding if a program has no manifest, so that nothing installs what the modules below it need.
   var missingManifest: Finding? {
     guard isProgram, !hasManifest, let graph = result?.graph else { return nil }
+    // A root below it installs that itself.
+    if graph.modules.dropFirst().contains(where: \.composes) { return nil }
     let required = graph.declarations.indices.filter { graph.declarations[$0].isRequired }
     guard let first = required.first else { return nil }
     func module(_ index: Int) -> String { graph.modules[graph.owners[index]].name }

@@ -102,4 +102,27 @@ struct PackageUseTests {
       ))
     #expect(!run(["check"] + arguments(folder)).error.contains("[missing-install]"))
   }
+
+  @Test(arguments: [
+    (nil, false), ("{}", false),
+    (#"{ "dependencies": { "own": { "type": "Int", "default": "1" } } }"#, false),
+    (#"{ "provides": { "title": { "default": "\"t\"" } } }"#, true),
+  ])
+  func `A program above a root of its own need not install what that composes`(
+    app: String?, mustInstall: Bool
+  ) throws {
+    let root = """
+      { "root": true, "access": "public", "provides": { "metrics": { "default": "M()" } },
+        "dependencies": { "title": { "type": "String" }, "log": { "type": "Log", "default": "try Log()" } } }
+      """
+    let folder = try TemporaryFolder([
+      "Core.json": Self.core, "Root.json": root, "App.json": app ?? "", "App.swift": "run()",
+    ])
+    var words = folder.target("App.swift", named: "App") + folder.module("Core", "Core.json")
+    words += folder.module("Root", "Root.json") + ["--direct", "Root", "--direct", "Core", "--root"]
+    if app != nil { words += ["--manifest", folder("App.json")] }
+    let outcome = run(["check", "--relative-to", folder.path] + words)
+    #expect(outcome.error.contains("[missing-install]") == mustInstall, "\(outcome)")
+    #expect(!outcome.error.contains("[missing-start]"))
+  }
 }

@@ -3,7 +3,9 @@ extension Proof {
   func checkForgottenCalls() {
     let module = graph.module
     guard module.composes, let mentions = module.role.mentions else { return }
-    let installed = graph.installedModules.map { graph.modules[$0] }
+    let below = graph.installedModules.map { graph.modules[$0] }
+    // A root below it installs and starts what it composes itself.
+    let installed = below.contains(where: \.composes) ? [] : below
     let name = GeneratedName.module(module.name)
     let brings =
       module.isTest
