@@ -45,10 +45,11 @@ package struct Console: Sendable {
     getenv(name).map { String(cString: $0) } ?? ""
   }
 
-  /// Writes a text; ends the process with a failure if data for standard output is lost.
+  /// Writes a text; ends the process with a failure if it is lost.
   private static func write(_ text: String, to descriptor: Int32) {
-    if systemWrite(text, to: descriptor) || descriptor != STDOUT_FILENO { return }
-    write("standard output: \(String(cString: strerror(errno)))\n", to: STDERR_FILENO)
+    if systemWrite(text, to: descriptor) { return }
+    let reason = String(cString: strerror(errno))
+    if descriptor == STDOUT_FILENO { write("standard output: \(reason)\n", to: STDERR_FILENO) }
     exitProcess(.failure)
   }
 }

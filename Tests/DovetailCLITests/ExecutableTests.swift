@@ -38,14 +38,23 @@ struct ExecutableTests {
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-  func `Data that can't be written is a failure`() throws {
-    let process = Process()
-    process.executableURL = Self.tool
-    process.arguments = ["schema"]
-    process.standardOutput = FileHandle(forWritingAtPath: "/dev/full")
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == ExitStatus.failure.rawValue)
+  func `What can't be written is a failure`() throws {
+    let manifest = #"{ "dependencies": { "a": { "type": "Int", "default": "1" } } }"#
+    let folder = try TemporaryFolder(["a.json": manifest, "A.swift": ""])
+    let full = FileHandle(forWritingAtPath: "/dev/full")
+    for (words, output, error) in [
+      (["schema"], full, FileHandle.nullDevice),
+      // It has a warning.
+      (["check"] + folder.target("a.json", "A.swift"), FileHandle.nullDevice, full),
+    ] {
+      let process = Process()
+      process.executableURL = Self.tool
+      process.arguments = words
+      process.standardOutput = output
+      process.standardError = error
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == ExitStatus.failure.rawValue, "\(words)")
+    }
   }
 }
