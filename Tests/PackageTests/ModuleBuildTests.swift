@@ -249,7 +249,7 @@ struct ModuleBuildTests {
     let missing = try package.build(["--build-tests"])
     #expect(
       missing.diagnostics() == [
-        "Sources/App/dependencies.json:1:62: error: nothing provides 'log' of module 'Core', which has no 'default' [missing-provider]"
+        "Sources/App/dependencies.json:1:62: error: nothing provides 'log', which module 'Core' declares without a 'default' [missing-provider]"
       ], "\(missing.output)")
     #expect(missing.output.contains("core/Sources/Core/dependencies.json:1:41: note: 'log' is declared here"))
     // The modules below have no mistake.

@@ -47,13 +47,13 @@ extension Proof {
     // With a condition: without one, nothing would be missing.
     let provision = graph.module.provisions.first { graph.indexes[$0.name.value] == node }
     let isOwn = graph.own.contains(node)
-    let owner = isOwn ? "" : " of module '\(graph.modules[graph.owners[node]].name)'"
+    let declares = isOwn ? "has no" : "module '\(graph.modules[graph.owners[node]].name)' declares without a"
     var cures = isOwn ? "give it a \"default\", " : ""
     if isOwn || graph.indexes[name.value] == node { cures += "add it under \"provides\", or " }
     let addition = "add a provision without a 'condition'; in an array, it comes last"
     return Diagnostic(
       .missingProvider, at: provision?.name.position ?? graph.rootPosition(of: [node]),
-      "nothing provides '\(name.value)'\(owner), which has no 'default'",
+      "nothing provides '\(name.value)', which \(declares) 'default'",
       declared: isOwn ? nil : name,
       advice: provision == nil ? "\(cures)depend on a module that provides it" : addition)
   }

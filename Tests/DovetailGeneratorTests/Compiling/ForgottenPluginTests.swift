@@ -37,23 +37,31 @@ struct ForgottenPluginTests {
     }
     """
 
-  @Test("is an error at the first of its types that is missing")
-  func isReported() throws {
+  @Test(
+    "is an error at the first of its types that is missing",
+    arguments: [
+      (own, kit, "'Kit::MetricsKey' is not a member type"),
+      (
+        "{}", #"{ "dependencies": { "log": { "type": "Int", "default": "try open()" } } }"#,
+        "cannot find 'Kit::KitDependencies' in scope"
+      ),
+    ])
+  func isReported(own: String, kit: String, message: String) throws {
     let compiler = try Compiler()
-    let sources = [("App.json", Self.own), ("Kit.json", Self.kit)].map {
+    let sources = [("App.json", own), ("Kit.json", kit)].map {
       SourceText(path: $0.0, bytes: Array($0.1.utf8))
     }
-    let result = Generator.check([ModuleRole("App"), ModuleRole("Kit", isDirect: true)], sources: sources)
+    var app = ModuleRole("App")
+    app.isRoot = true
+    let result = Generator.check([app, ModuleRole("Kit", isDirect: true)], sources: sources)
     try #require(result.isValid)
     let text = Generator.render(result, sources: sources, paths: sources.map(\.path))
     let build = ModuleBuild(folder: compiler.folder.url, flags: Compiler.Setting.swift6.flags)
     let empty = URL(filePath: try compiler.write("", to: "Kit.swift"))
     #expect(try build.emit("Kit", [empty], inPackage: "app").result.status == 0)
     let file = URL(filePath: try compiler.write(text, to: "Dovetail.generated.swift"))
-    let code = URL(
-      filePath: try compiler.write("import Dovetail\nlet sum = Dependency(\\.sum)", to: "code.swift"))
-    let output = try build.emit("App", [file, code], inPackage: "app").result.output
+    let output = try build.emit("App", [file], inPackage: "app").result.output
     let findings = Compiler.Result(status: 1, output: output).findings
-    #expect(findings.first?.contains("'Kit::MetricsKey' is not a member type") == true, "\(output)")
+    #expect(findings.first?.contains(message) == true, "\(output)")
   }
 }

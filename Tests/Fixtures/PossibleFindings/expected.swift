@@ -7,7 +7,7 @@ import Dovetail
 
 #if !os(Linux) && !os(macOS)
 #sourceLocation(file: "More.dependencies.json", line: 1)
-#error("where '!os(Linux) && !os(macOS)', nothing provides 'platform' of module 'Core', which has no 'default' [missing-provider]")
+#error("where '!os(Linux) && !os(macOS)', nothing provides 'platform', which module 'Core' declares without a 'default' [missing-provider]")
 #sourceLocation()
 #endif
 
