@@ -15,24 +15,32 @@ struct TakenValues: Sendable {
   /// Leaves for the end of its scope what creations in progress or forgotten values have read, and what that was made from:
   /// a run that fails doesn't wait for their end. Under the lock.
   mutating func postponeWhatIsRead(in root: Contents) {
-    var read: Set<Int> = []
-    for creation in root.tree.creations where creation.orphan == nil { read.formUnion(creation.reads) }
+    var reads: [(home: Contents, slots: Set<Int>)] = []
+    for creation in root.tree.creations where creation.orphan == nil {
+      reads.append((creation.home, creation.reads))
+    }
     let first = made.map(\.made.order).min() ?? .max
     for contents in root.subtree() {
-      for made in contents.forgotten where made.order > first { read.formUnion(made.reads) }
+      for made in contents.forgotten where made.order > first { reads.append((contents, made.reads)) }
       for taken in contents.runs.map(\.taken) {
-        for (_, made) in taken.made where made.order > first { read.formUnion(made.reads) }
-        for orphan in taken.orphans { read.formUnion(orphan.creation.reads) }
+        for (home, made) in taken.made where made.order > first { reads.append((home, made.reads)) }
+        for orphan in taken.orphans { reads.append((orphan.creation.home, orphan.creation.reads)) }
       }
     }
-    for orphan in orphans where read.contains(orphan.creation.recipe.slot) {
+    func isRead(_ slot: Int, in home: Contents) -> Bool {
+      // A maker may also read in a child of its container.
+      reads.contains { reader, slots in
+        slots.contains(slot) && (reader.isDescendant(of: home) || home.isDescendant(of: reader))
+      }
+    }
+    for orphan in orphans where isRead(orphan.creation.recipe.slot, in: orphan.creation.home) {
       orphan.creation.orphan = nil
-      read.formUnion(orphan.creation.reads)
+      reads.append((orphan.creation.home, orphan.creation.reads))
     }
     orphans.removeAll { $0.creation.orphan == nil }
     made = made.filter { home, made in
-      guard read.contains(made.recipe.slot) else { return true }
-      read.formUnion(made.reads)
+      guard isRead(made.recipe.slot, in: home) else { return true }
+      reads.append((home, made.reads))
       home.keepForDisposal(made)
       return false
     }

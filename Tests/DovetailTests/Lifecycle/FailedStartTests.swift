@@ -33,6 +33,30 @@ private struct Broken: Error {}
     #expect(others.events == ["pool"])
   }
 
+  @Test func aFailedStartDisposesOfItsOwnValuesWhileASiblingStartsWithItsOwn() async throws {
+    let (reached, mayEnd) = (Signal(), Signal())
+    let works = Works { name in
+      guard name == "server" else { return }
+      reached.open()
+      await mayEnd.wait()
+    }
+    let root = Plant.container(works)
+    let sibling = DependencyContainer(parent: root)
+    sibling[WorksKey.self] = works
+    let starting = Task { try await sibling.start() }
+    await reached.wait()
+    let failing = Works { name in if name == "server" { throw Broken() } }
+    let child = DependencyContainer(parent: root)
+    child[WorksKey.self] = failing
+    await #expect(throws: DependencyStartError.self) { try await child.start() }
+    let made = failing.events.filter { !$0.hasPrefix("-") }
+    #expect(made.contains("pool"))
+    #expect(failing.events == made + made.reversed().map { "-" + $0 })
+    mayEnd.open()
+    try await starting.value
+    #expect(!works.events.contains { $0.hasPrefix("-") })
+  }
+
   @Test func aFailedStartLeavesAChildWhatItMadeForItself() async throws {
     let fails = Box(false)
     let works = Works { name in if name == "server", fails.value { throw Broken() } }
