@@ -1,5 +1,6 @@
-import Dovetail
 import Testing
+
+@testable import Dovetail
 
 /// Reads the clock in a task that outlives the asynchronous call of a factory, while the value that calls it is made.
 private enum LateKey: ContainerKey {
@@ -78,7 +79,53 @@ private enum RemainsModule: DependencyModule {
   static var started: [any ContainerKey.Type] { [RemainsKey.self] }
 }
 
+/// A job that begins the next one in a task, which outlives it.
+private struct Job: Sendable {
+  let home: DependencyFactoryHome
+
+  /// Ends before the next job begins, or just after that if they overlap; the last one tells how many it holds.
+  func callAsFunction(
+    _ number: Int, in root: DependencyContainer, overlapping: Bool, begun: Signal, _ end: Box<Int>,
+    _ isOver: Signal
+  ) async {
+    let (next, over) = (Signal(), Signal())
+    await home.make { _ in
+      begun.open()
+      if number == 1_500 {
+        end.value = Array(sequence(first: Creation.ofTask!) { $0.outer ?? $0.ofOtherTree }).count
+        return isOver.open()
+      }
+      Task {
+        if !overlapping { await over.wait() }
+        let container = number % 2 == 0 ? root : DependencyContainer(parent: root)
+        await container[transient: JobKey.self](
+          number + 1, in: root, overlapping: overlapping, begun: next, end, isOver)
+      }
+      if overlapping { await next.wait() }
+    }
+    over.open()
+  }
+}
+private enum JobKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("job", scope: .transient)
+  }
+  static func make(in container: DependencyContainer) -> Job { Job(home: DependencyFactoryHome(container)) }
+}
+
 @Suite struct OutlivingTaskTests {
+  @Test(arguments: [false, true])
+  func jobsThatEachBeginTheNextHoldNoEarlierOnesAndAreNoCycle(overlapping: Bool) async {
+    await #expect(processExitsWith: .success) { [overlapping] in
+      let root = DependencyContainer(context: .live)
+      let (held, isOver) = (Box(0), Signal())
+      await root[transient: JobKey.self](
+        1, in: root, overlapping: overlapping, begun: Signal(), held, isOver)
+      await isOver.wait()
+      precondition(held.value < 8, "\(held.value) jobs are held")
+    }
+  }
+
   @Test func aTaskThatOutlivesAStartHoldsNeitherItsGraphValuesNorWhatIsMadeLater() async throws {
     let root = DependencyContainer(context: .live)
     root.install(RemainsModule.self)

@@ -235,6 +235,7 @@ extension Contents {
       }
       end(creation, with: made)
       let found = look()
+      creation.releaseOuters()
       // Observers run only after the next attempt, whose value they may read.
       if case .missing(let next) = found { swap(&next.events, &creation.events) }
       swap(&events, &creation.events)

@@ -39,11 +39,8 @@ final class Made: Sendable {
 final class Creation {
   let recipe: Recipe
   let home: Contents
-  let outer: Creation?
   /// The creation of another tree whose task makes it.
   let ofOtherTree: Creation?
-  /// The innermost enclosing one whose container doesn't see what this one makes.
-  let outside: Creation?
   /// The thread that makes it; `nil` for a started value, which a task makes.
   let thread: ThreadID?
   let depth: Int
@@ -64,6 +61,9 @@ final class Creation {
   }
 
   // Under the lock:
+  @exclusivity(unchecked) private(set) var outer: Creation?
+  /// The innermost enclosing one whose container doesn't see what this one makes.
+  @exclusivity(unchecked) private(set) var outside: Creation?
   @exclusivity(unchecked) var reads: Set<Int> = []
   /// Whether it is made here because an earlier attempt's value isn't kept.
   @exclusivity(unchecked) var isPlaced = false
@@ -96,7 +96,12 @@ final class Creation {
     self.recipe = recipe
     self.home = home
     self.outer = outer
-    ofOtherTree = thread == nil && outer == nil ? Self.ofTask : nil
+    var ofOtherTree = thread == nil && outer == nil ? Self.ofTask : nil
+    // Those of this tree are over.
+    while let next = ofOtherTree, next.home.tree === home.tree {
+      ofOtherTree = next.outer ?? next.ofOtherTree
+    }
+    self.ofOtherTree = ofOtherTree
     var outside = outer
     while let next = outside, next.home.isDescendant(of: home) { outside = next.outside }
     self.outside = outside
@@ -109,6 +114,19 @@ final class Creation {
   }
 
   var isOver: Bool { outcome != nil }
+
+  /// Lets go of enclosing creations that are over: a task may outlive the one that started it, and begin the next. Under
+  /// the lock.
+  func releaseOuters() {
+    while let next = outer, next.isOver {
+      home.tree.releaseLater(next)
+      outer = next.outer
+    }
+    while let next = outside, next.isOver {
+      home.tree.releaseLater(next)
+      outside = next.outside
+    }
+  }
 
   var isKept: Bool { !isCall && recipe.scope.keepsValues }
 

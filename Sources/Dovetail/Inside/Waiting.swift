@@ -62,11 +62,14 @@ extension Contents {
       // Not what is made first in its turn. Where the room is unknown, there may be little.
       return creation.depth % 8 == 7 && room < 2 * Creation.leastStack
     }
-    tree.lock.withLock { stopAtCycle(around: creation, repeats: 2) }
+    let path = tree.lock.withLock {
+      stopAtCycle(around: creation, repeats: 2)
+      return creation.path
+    }
     halt(
       """
       the stack is too small for this chain of dependencies, so read it on a thread with a larger one: \
-      \(creation.path.joined(separator: " -> "))
+      \(path.joined(separator: " -> "))
       """)
   }
 
