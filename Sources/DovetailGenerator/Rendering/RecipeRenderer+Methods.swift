@@ -41,15 +41,20 @@ extension RecipeRenderer {
     }
     writer.conditional(condition) {
       writer.availability(declaration)
-      let head = "\(isolation)\(kind) \(standIns.method(label, name))(\(parameters))\(result)"
+      let head = "\(isolation)\(kind) \(method(label))(\(parameters))\(result)"
       writer.line("nonisolated extension \(maker.type) { \(head) {")
       ExpressionRenderer.render(
         expression, standIns, opening: opening, closing: "\(closing)} }", into: writer)
     }
   }
 
+  private func method(_ label: String) -> String {
+    // The target may both declare a dependency and provide it.
+    standIns.method(ownsKey ? label : "\(part.kind.lowercased())_\(label)", name)
+  }
+
   func call(_ label: String, _ arguments: [String] = []) -> String {
     let value = label == "dispose" ? maker.type : "\(maker.type)(\(maker.container): container)"
-    return "\(value).\(standIns.method(label, name))(\(arguments.joined(separator: ", ")))"
+    return "\(value).\(method(label))(\(arguments.joined(separator: ", ")))"
   }
 }

@@ -68,7 +68,8 @@ final class RecipeRenderer {
       add(label, name)
     }
     let scope = declaration.scope.value
-    if scope != .singleton { add("scope", ".\(scope.name)") }
+    // A provision has the scope of what it provides, which the target may not see.
+    if ownsKey, scope != .singleton { add("scope", ".\(scope.name)") }
     let edges = file.graph.edges(of: part, branch, in: context)
     add("needs", edges)
     add("later", later(edges))

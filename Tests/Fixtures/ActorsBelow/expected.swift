@@ -23,13 +23,13 @@ return                                  self[TitleKey.self] } set { Dovetail::Ge
 }
 nonisolated extension Dovetail::DependencyContainer.TitleKey: Dovetail::ContainerKey {}
 
-nonisolated extension _DovetailMaker_ { @Dovetail::DependencyContainer.Core::IndexKey.Isolation func _0live_index() -> Dovetail::DependencyContainer.Core::IndexKey.Value {
+nonisolated extension _DovetailMaker_ { @Dovetail::DependencyContainer.Core::IndexKey.Isolation func _0provision_live_index() -> Dovetail::DependencyContainer.Core::IndexKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                                        3 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_index {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("index") }
-  @Dovetail::DependencyContainer.Core::IndexKey.Isolation private static func made(in container: Dovetail::DependencyContainer) throws -> Dovetail::DependencyContainer.Core::IndexKey.Value { _DovetailMaker_(_0container: container)._0live_index() }
+  @Dovetail::DependencyContainer.Core::IndexKey.Isolation private static func made(in container: Dovetail::DependencyContainer) throws -> Dovetail::DependencyContainer.Core::IndexKey.Value { _DovetailMaker_(_0container: container)._0provision_live_index() }
   static var maker: Dovetail::DependencyContainer.Core::IndexKey.Maker { { try made(in: $0) } }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::IndexKey.self, { description(in: $0) }, make: maker) }
 }

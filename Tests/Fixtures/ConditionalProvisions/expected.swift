@@ -93,46 +93,46 @@ nonisolated extension Dovetail::DependencyContainer.TotalKey: Dovetail::Containe
 #endif
 
 #if DEBUG && os(Linux)
-nonisolated extension _DovetailMaker_ { func _0live_clock() -> Dovetail::DependencyContainer.Core::ClockKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_clock() -> Dovetail::DependencyContainer.Core::ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 9)
                                                        Clock(now: 1) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0test_clock() -> Dovetail::DependencyContainer.Core::ClockKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_test_clock() -> Dovetail::DependencyContainer.Core::ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 9)
                                                                                 Clock(now: 2) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { static func _0dispose_clock(_ _0: Dovetail::DependencyContainer.Core::ClockKey.Value) async throws {
+nonisolated extension _DovetailMaker_ { static func _0provision_dispose_clock(_ _0: Dovetail::DependencyContainer.Core::ClockKey.Value) async throws {
 #sourceLocation(file: "dependencies.json", line: 9)
 _ = try await { () async throws in                                                                          _0.stop() ; }() } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_clock {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("clock", expression: .test, dispose: { try await dispose($0) }) : .init("clock", dispose: { try await dispose($0) }) }
-  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_clock(value.value(of: Dovetail::DependencyContainer.Core::ClockKey.self)) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ClockKey.Value { container.context == .test ? _DovetailMaker_(_0container: container)._0test_clock() : _DovetailMaker_(_0container: container)._0live_clock() }
+  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0provision_dispose_clock(value.value(of: Dovetail::DependencyContainer.Core::ClockKey.self)) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ClockKey.Value { container.context == .test ? _DovetailMaker_(_0container: container)._0provision_test_clock() : _DovetailMaker_(_0container: container)._0provision_live_clock() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
 #if DEBUG && (!DEBUG || !os(Linux))
-nonisolated extension _DovetailMaker_ { func _0live_clock() -> Dovetail::DependencyContainer.Core::ClockKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_clock() -> Dovetail::DependencyContainer.Core::ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 10)
                                           Clock(now: 3) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_clock {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ClockKey.Value { _DovetailMaker_(_0container: container)._0live_clock() }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ClockKey.Value { _DovetailMaker_(_0container: container)._0provision_live_clock() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
 #if (!DEBUG || !os(Linux)) && !DEBUG
 #if DEBUG
-nonisolated extension _DovetailMaker_ { func _0preview_clock() -> Dovetail::DependencyContainer.Core::ClockKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_preview_clock() -> Dovetail::DependencyContainer.Core::ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 11)
                                                 Clock(now: 5) ; } }
 #sourceLocation()
 #endif
-nonisolated extension _DovetailMaker_ { func _0live_clock() -> Dovetail::DependencyContainer.Core::ClockKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_clock() -> Dovetail::DependencyContainer.Core::ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 11)
                     Clock(now: 4) ; } }
 #sourceLocation()
@@ -145,50 +145,50 @@ nonisolated private enum _DovetailProvision_clock {
   }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ClockKey.Value {
     #if DEBUG
-    if container.context == .preview { return _DovetailMaker_(_0container: container)._0preview_clock() }
+    if container.context == .preview { return _DovetailMaker_(_0container: container)._0provision_preview_clock() }
     #endif
-    return _DovetailMaker_(_0container: container)._0live_clock()
+    return _DovetailMaker_(_0container: container)._0provision_live_clock()
   }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
 #if DEBUG
-nonisolated extension _DovetailMaker_ { func _0live_probe() -> Dovetail::DependencyContainer.Core::ProbeKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_probe() -> Dovetail::DependencyContainer.Core::ProbeKey.Value {
 #sourceLocation(file: "dependencies.json", line: 13)
                                                  Clock(now: _clock.now) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_probe {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("probe", needs: [Dovetail::DependencyContainer.Core::ClockKey.self]) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ProbeKey.Value { _DovetailMaker_(_0container: container)._0live_probe() }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ProbeKey.Value { _DovetailMaker_(_0container: container)._0provision_live_probe() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::ProbeKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
 #if DEBUG
-nonisolated extension _DovetailMaker_ { func _0live_level() -> Dovetail::DependencyContainer.Core::LevelKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_level() -> Dovetail::DependencyContainer.Core::LevelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 18)
                                                  1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_level {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("level") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::LevelKey.Value { _DovetailMaker_(_0container: container)._0live_level() }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::LevelKey.Value { _DovetailMaker_(_0container: container)._0provision_live_level() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::LevelKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
-nonisolated extension _DovetailMaker_ { func _0element0_plugins() -> Dovetail::DependencyContainer.Core::PluginsKey.Value.Element {
+nonisolated extension _DovetailMaker_ { func _0contribution_element0_plugins() -> Dovetail::DependencyContainer.Core::PluginsKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 22)
                  1 ; } }
 #sourceLocation()
 #if DEBUG
-nonisolated extension _DovetailMaker_ { func _0element1_plugins() -> Dovetail::DependencyContainer.Core::PluginsKey.Value.Element {
+nonisolated extension _DovetailMaker_ { func _0contribution_element1_plugins() -> Dovetail::DependencyContainer.Core::PluginsKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 22)
                                    _probe.now ; } }
 #sourceLocation()
 #endif
 #if !A
-nonisolated extension _DovetailMaker_ { func _0element2_plugins() -> Dovetail::DependencyContainer.Core::PluginsKey.Value.Element {
+nonisolated extension _DovetailMaker_ { func _0contribution_element2_plugins() -> Dovetail::DependencyContainer.Core::PluginsKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 22)
                                                                                        2    + 3 ; } }
 #sourceLocation()
@@ -197,12 +197,12 @@ nonisolated private enum _DovetailContribution_plugins {
   private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::PluginsKey.Value {
     var all: Dovetail::DependencyContainer.Core::PluginsKey.Value = []
     all.reserveCapacity(3)
-    all.append(_DovetailMaker_(_0container: container)._0element0_plugins())
+    all.append(_DovetailMaker_(_0container: container)._0contribution_element0_plugins())
     #if DEBUG
-    all.append(_DovetailMaker_(_0container: container)._0element1_plugins())
+    all.append(_DovetailMaker_(_0container: container)._0contribution_element1_plugins())
     #endif
     #if !A
-    all.append(_DovetailMaker_(_0container: container)._0element2_plugins())
+    all.append(_DovetailMaker_(_0container: container)._0contribution_element2_plugins())
     #endif
     return all
   }
@@ -218,16 +218,16 @@ nonisolated private enum _DovetailContribution_plugins {
 }
 
 #if A
-nonisolated extension _DovetailMaker_ { func _0element0_numbers() -> Dovetail::DependencyContainer.Core::NumbersKey.Value.Value {
+nonisolated extension _DovetailMaker_ { func _0contribution_element0_numbers() -> Dovetail::DependencyContainer.Core::NumbersKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 24)
                            1 ; } }
 #sourceLocation()
 #endif
-nonisolated extension _DovetailMaker_ { func _0element1_numbers() -> Dovetail::DependencyContainer.Core::NumbersKey.Value.Value {
+nonisolated extension _DovetailMaker_ { func _0contribution_element1_numbers() -> Dovetail::DependencyContainer.Core::NumbersKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 24)
                                                            2 ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0element2_numbers() -> Dovetail::DependencyContainer.Core::NumbersKey.Value.Value {
+nonisolated extension _DovetailMaker_ { func _0contribution_element2_numbers() -> Dovetail::DependencyContainer.Core::NumbersKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 24)
                                                                                       3 ; } }
 #sourceLocation()
@@ -236,10 +236,10 @@ nonisolated private enum _DovetailContribution_numbers {
     var all: Dovetail::DependencyContainer.Core::NumbersKey.Value = [:]
     all.reserveCapacity(3)
     #if A
-    all["one"] = _DovetailMaker_(_0container: container)._0element0_numbers()
+    all["one"] = _DovetailMaker_(_0container: container)._0contribution_element0_numbers()
     #endif
-    all["two"] = _DovetailMaker_(_0container: container)._0element1_numbers()
-    all["three"] = _DovetailMaker_(_0container: container)._0element2_numbers()
+    all["two"] = _DovetailMaker_(_0container: container)._0contribution_element1_numbers()
+    all["three"] = _DovetailMaker_(_0container: container)._0contribution_element2_numbers()
     return all
   }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
@@ -247,13 +247,13 @@ nonisolated private enum _DovetailContribution_numbers {
 }
 
 @available(macOS 15, *)
-nonisolated extension _DovetailMaker_ { func _0element0_modern() -> Dovetail::DependencyContainer.Core::ModernKey.Value.Element {
+nonisolated extension _DovetailMaker_ { func _0contribution_element0_modern() -> Dovetail::DependencyContainer.Core::ModernKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 26)
                 1 ; } }
 #sourceLocation()
 #if DEBUG
 @available(macOS 15, *)
-nonisolated extension _DovetailMaker_ { func _0element1_modern() -> Dovetail::DependencyContainer.Core::ModernKey.Value.Element {
+nonisolated extension _DovetailMaker_ { func _0contribution_element1_modern() -> Dovetail::DependencyContainer.Core::ModernKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 26)
                                   2 ; } }
 #sourceLocation()
@@ -263,9 +263,9 @@ nonisolated private enum _DovetailContribution_modern {
   private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ModernKey.Value {
     var all: Dovetail::DependencyContainer.Core::ModernKey.Value = []
     all.reserveCapacity(2)
-    all.append(_DovetailMaker_(_0container: container)._0element0_modern())
+    all.append(_DovetailMaker_(_0container: container)._0contribution_element0_modern())
     #if DEBUG
-    all.append(_DovetailMaker_(_0container: container)._0element1_modern())
+    all.append(_DovetailMaker_(_0container: container)._0contribution_element1_modern())
     #endif
     return all
   }

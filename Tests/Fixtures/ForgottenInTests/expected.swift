@@ -3,13 +3,13 @@
 import Core
 import Dovetail
 
-nonisolated extension _DovetailMaker_ { func _0live_metrics() -> Dovetail::DependencyContainer.Core::MetricsKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_metrics() -> Dovetail::DependencyContainer.Core::MetricsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 1)
                                          #"silent"# ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_metrics {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", expression: .declared) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::MetricsKey.Value { _DovetailMaker_(_0container: container)._0live_metrics() }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::MetricsKey.Value { _DovetailMaker_(_0container: container)._0provision_live_metrics() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 

@@ -275,25 +275,25 @@ nonisolated extension Dovetail::DependencyContainer.OffKey: Dovetail::ContainerK
 #endif
 
 #if os(Windows) || arch(wasm32)
-nonisolated extension _DovetailMaker_ { func _0live_overlap() -> Dovetail::DependencyContainer.Core::OverlapKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_overlap() -> Dovetail::DependencyContainer.Core::OverlapKey.Value {
 #sourceLocation(file: "More.dependencies.json", line: 1)
                                                                                      2 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_overlap {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("overlap") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::OverlapKey.Value { _DovetailMaker_(_0container: container)._0live_overlap() }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::OverlapKey.Value { _DovetailMaker_(_0container: container)._0provision_live_overlap() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::OverlapKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
 #if !os(Windows) && !arch(wasm32)
-nonisolated extension _DovetailMaker_ { func _0live_overlap() -> Dovetail::DependencyContainer.Core::OverlapKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_overlap() -> Dovetail::DependencyContainer.Core::OverlapKey.Value {
 #sourceLocation(file: "dependencies.json", line: 21)
                                                           1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_overlap {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("overlap") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::OverlapKey.Value { _DovetailMaker_(_0container: container)._0live_overlap() }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::OverlapKey.Value { _DovetailMaker_(_0container: container)._0provision_live_overlap() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::OverlapKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif

@@ -41,22 +41,22 @@ return                self[OwnKey.self] } set { Dovetail::GeneratedCode.set(OwnK
 }
 nonisolated extension Dovetail::DependencyContainer.OwnKey: Dovetail::ContainerKey {}
 
-nonisolated extension _DovetailMaker_ { func _0live_own() -> Dovetail::DependencyContainer.OwnKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_own() -> Dovetail::DependencyContainer.OwnKey.Value {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                                   7 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_own {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("own") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.OwnKey.Value { _DovetailMaker_(_0container: container)._0live_own() }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.OwnKey.Value { _DovetailMaker_(_0container: container)._0provision_live_own() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.OwnKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated extension _DovetailMaker_ { func _0element0_commands() -> Dovetail::DependencyContainer.Core::CommandsKey.Value.Value {
+nonisolated extension _DovetailMaker_ { func _0contribution_element0_commands() -> Dovetail::DependencyContainer.Core::CommandsKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
                                        _own ; } }
 #sourceLocation()
 nonisolated private enum _DovetailContribution_commands {
-  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::CommandsKey.Value { ["c": _DovetailMaker_(_0container: container)._0element0_commands()] }
+  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::CommandsKey.Value { ["c": _DovetailMaker_(_0container: container)._0contribution_element0_commands()] }
   static var needs: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.OwnKey.self] }
   static var contribution: Dovetail::DependencyContribution { .init(to: Dovetail::DependencyContainer.Core::CommandsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }

@@ -23,33 +23,33 @@ return                                 self[SeedKey.self] } set { Dovetail::Gene
 }
 nonisolated extension Dovetail::DependencyContainer.SeedKey: Dovetail::ContainerKey {}
 
-nonisolated extension _DovetailMaker_ { func _0live_clock() -> Dovetail::DependencyContainer.Core::ClockKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_clock() -> Dovetail::DependencyContainer.Core::ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                            _seed + 1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_clock {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", needs: [Dovetail::DependencyContainer.SeedKey.self], expression: .declared) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ClockKey.Value { _DovetailMaker_(_0container: container)._0live_clock() }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ClockKey.Value { _DovetailMaker_(_0container: container)._0provision_live_clock() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated extension _DovetailMaker_ { func _0live_metrics() -> Dovetail::DependencyContainer.Core::MetricsKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_metrics() -> Dovetail::DependencyContainer.Core::MetricsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
                              #"fake"# ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_metrics {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", expression: .declared) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::MetricsKey.Value { _DovetailMaker_(_0container: container)._0live_metrics() }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::MetricsKey.Value { _DovetailMaker_(_0container: container)._0provision_live_metrics() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_page() -> Dovetail::DependencyContainer.Core::PageKey.Value {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0provision_live_page() -> Dovetail::DependencyContainer.Core::PageKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
                           Page(title: #"fake"#) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_page {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", expression: .declared) }
-  @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> Dovetail::DependencyContainer.Core::PageKey.Value { _DovetailMaker_(_0container: container)._0live_page() }
+  @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> Dovetail::DependencyContainer.Core::PageKey.Value { _DovetailMaker_(_0container: container)._0provision_live_page() }
   static var maker: Dovetail::DependencyContainer.Core::PageKey.Maker { { try made(in: $0) } }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::PageKey.self, { description(in: $0) }, make: maker) }
 }

@@ -44,12 +44,12 @@ return                  self[IndexKey.self] } set { Dovetail::GeneratedCode.set(
 }
 nonisolated extension Dovetail::DependencyContainer.IndexKey: Dovetail::ContainerKey {}
 
-nonisolated extension _DovetailMaker_ { func _0element0_pages() -> Dovetail::DependencyContainer.Core::PagesKey.Value.Element {
+nonisolated extension _DovetailMaker_ { func _0contribution_element0_pages() -> Dovetail::DependencyContainer.Core::PagesKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 6)
                               page(_0provider_index, _repository) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailContribution_pages {
-  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::PagesKey.Value { [_DovetailMaker_(_0container: container)._0element0_pages()] }
+  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::PagesKey.Value { [_DovetailMaker_(_0container: container)._0contribution_element0_pages()] }
   static var needs: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.IndexKey.self, Dovetail::DependencyContainer.Core::RepositoryKey.self] }
   static var later: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.IndexKey.self] }
   static var contribution: Dovetail::DependencyContribution { .init(to: Dovetail::DependencyContainer.Core::PagesKey.self, needs: { _ in needs }, later: later, make: { elements(in: $0) }) }

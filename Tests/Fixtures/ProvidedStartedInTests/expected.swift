@@ -4,55 +4,55 @@ import Core
 import Disk
 import Dovetail
 
-nonisolated extension _DovetailMaker_ { func _0live_cache() -> Dovetail::DependencyContainer.Core::CacheKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_cache() -> Dovetail::DependencyContainer.Core::CacheKey.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
                            #"memory"# ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { static func _0dispose_cache(_ _0: Dovetail::DependencyContainer.Core::CacheKey.Value) async throws {
+nonisolated extension _DovetailMaker_ { static func _0provision_dispose_cache(_ _0: Dovetail::DependencyContainer.Core::CacheKey.Value) async throws {
 #sourceLocation(file: "dependencies.json", line: 3)
 _ = try await { () async throws in                  print(#"dropped"#, _0) ; }() } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_cache {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", expression: .declared, dispose: { try await dispose($0) }) }
-  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_cache(value.value(of: Dovetail::DependencyContainer.Core::CacheKey.self)) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::CacheKey.Value { _DovetailMaker_(_0container: container)._0live_cache() }
+  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0provision_dispose_cache(value.value(of: Dovetail::DependencyContainer.Core::CacheKey.self)) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::CacheKey.Value { _DovetailMaker_(_0container: container)._0provision_live_cache() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::CacheKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated extension _DovetailMaker_ { func _0live_database() async throws -> Dovetail::DependencyContainer.Core::DatabaseKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_database() async throws -> Dovetail::DependencyContainer.Core::DatabaseKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                               try await connect(#"test"#, _metrics) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { static func _0dispose_database(_ _0: Dovetail::DependencyContainer.Core::DatabaseKey.Value) async throws {
+nonisolated extension _DovetailMaker_ { static func _0provision_dispose_database(_ _0: Dovetail::DependencyContainer.Core::DatabaseKey.Value) async throws {
 #sourceLocation(file: "dependencies.json", line: 4)
 _ = try await { () async throws in                                                print(#"closed"#, _0) ; }() } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_database {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [Dovetail::DependencyContainer.Core::MetricsKey.self], expression: .declared, start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
-  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_database(), of: Dovetail::DependencyContainer.Core::DatabaseKey.self) }
-  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_database(value.value(of: Dovetail::DependencyContainer.Core::DatabaseKey.self)) }
+  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0provision_live_database(), of: Dovetail::DependencyContainer.Core::DatabaseKey.self) }
+  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0provision_dispose_database(value.value(of: Dovetail::DependencyContainer.Core::DatabaseKey.self)) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::DatabaseKey.Value { Dovetail::GeneratedCode.stop(at: Dovetail::DependencyContainer.Core::DatabaseKey.self, in: container) }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::DatabaseKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated extension _DovetailMaker_ { func _0live_metrics() async -> Dovetail::DependencyContainer.Core::MetricsKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_metrics() async -> Dovetail::DependencyContainer.Core::MetricsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
                              await Silence.metrics() ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_metrics {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", expression: .declared, start: .make { try await start($0) }) }
-  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0live_metrics(), of: Dovetail::DependencyContainer.Core::MetricsKey.self) }
+  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0provision_live_metrics(), of: Dovetail::DependencyContainer.Core::MetricsKey.self) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::MetricsKey.Value { Dovetail::GeneratedCode.stop(at: Dovetail::DependencyContainer.Core::MetricsKey.self, in: container) }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated extension _DovetailMaker_ { func _0live_session() async -> Dovetail::DependencyContainer.Core::SessionKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_session() async -> Dovetail::DependencyContainer.Core::SessionKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
                              await begin(#"test"#) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_session {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, expression: .declared, start: .make { try await start($0) }) }
-  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0live_session(), of: Dovetail::DependencyContainer.Core::SessionKey.self) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", expression: .declared, start: .make { try await start($0) }) }
+  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0provision_live_session(), of: Dovetail::DependencyContainer.Core::SessionKey.self) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::SessionKey.Value { Dovetail::GeneratedCode.stop(at: Dovetail::DependencyContainer.Core::SessionKey.self, in: container) }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::SessionKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }

@@ -3,13 +3,13 @@
 import Far
 public import Dovetail
 
-nonisolated extension _DovetailMaker_ { func _0live_port() -> Dovetail::DependencyContainer.Far::PortKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_port() -> Dovetail::DependencyContainer.Far::PortKey.Value {
 #sourceLocation(file: "dependencies.json", line: 1)
                                       1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_port {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("port") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Far::PortKey.Value { _DovetailMaker_(_0container: container)._0live_port() }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Far::PortKey.Value { _DovetailMaker_(_0container: container)._0provision_live_port() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Far::PortKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 

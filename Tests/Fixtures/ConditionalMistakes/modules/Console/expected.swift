@@ -4,49 +4,49 @@ import Core
 public import Dovetail
 
 #if DEBUG || A
-nonisolated extension _DovetailMaker_ { func _0live_choice() -> Dovetail::DependencyContainer.Core::ChoiceKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_choice() -> Dovetail::DependencyContainer.Core::ChoiceKey.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
                                                        1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_choice {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("choice") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ChoiceKey.Value { _DovetailMaker_(_0container: container)._0live_choice() }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ChoiceKey.Value { _DovetailMaker_(_0container: container)._0provision_live_choice() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::ChoiceKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
 #if os(Linux)
-nonisolated extension _DovetailMaker_ { func _0live_platform() -> Dovetail::DependencyContainer.Core::PlatformKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_platform() -> Dovetail::DependencyContainer.Core::PlatformKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                         1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_platform {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::PlatformKey.Value { _DovetailMaker_(_0container: container)._0live_platform() }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::PlatformKey.Value { _DovetailMaker_(_0container: container)._0provision_live_platform() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::PlatformKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
 #if DEBUG
-nonisolated extension _DovetailMaker_ { func _0live_via() -> Dovetail::DependencyContainer.Core::ViaKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_via() -> Dovetail::DependencyContainer.Core::ViaKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                _visitor ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_via {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("via", scope: .transient, needs: [Dovetail::DependencyContainer.Core::VisitorKey.self]) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ViaKey.Value { _DovetailMaker_(_0container: container)._0live_via() }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("via", needs: [Dovetail::DependencyContainer.Core::VisitorKey.self]) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ViaKey.Value { _DovetailMaker_(_0container: container)._0provision_live_via() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::ViaKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
 #if DEBUG
-nonisolated extension _DovetailMaker_ { func _0element0_items() -> Dovetail::DependencyContainer.Core::ItemsKey.Value.Value {
+nonisolated extension _DovetailMaker_ { func _0contribution_element0_items() -> Dovetail::DependencyContainer.Core::ItemsKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                  1 ; } }
 #sourceLocation()
 #endif
 #if A
-nonisolated extension _DovetailMaker_ { func _0element1_items() -> Dovetail::DependencyContainer.Core::ItemsKey.Value.Value {
+nonisolated extension _DovetailMaker_ { func _0contribution_element1_items() -> Dovetail::DependencyContainer.Core::ItemsKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                                                                 1 ; } }
 #sourceLocation()
@@ -56,10 +56,10 @@ nonisolated private enum _DovetailContribution_items {
     var all: Dovetail::DependencyContainer.Core::ItemsKey.Value = [:]
     all.reserveCapacity(2)
     #if DEBUG
-    all["a"] = _DovetailMaker_(_0container: container)._0element0_items()
+    all["a"] = _DovetailMaker_(_0container: container)._0contribution_element0_items()
     #endif
     #if A
-    all["b"] = _DovetailMaker_(_0container: container)._0element1_items()
+    all["b"] = _DovetailMaker_(_0container: container)._0contribution_element1_items()
     #endif
     return all
   }

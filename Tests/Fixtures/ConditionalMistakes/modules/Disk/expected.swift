@@ -4,58 +4,58 @@ import Core
 public import Dovetail
 
 #if !DEBUG || A
-nonisolated extension _DovetailMaker_ { func _0live_choice() -> Dovetail::DependencyContainer.Core::ChoiceKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_choice() -> Dovetail::DependencyContainer.Core::ChoiceKey.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
                                                         2 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_choice {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("choice") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ChoiceKey.Value { _DovetailMaker_(_0container: container)._0live_choice() }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ChoiceKey.Value { _DovetailMaker_(_0container: container)._0provision_live_choice() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::ChoiceKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
 #if os(macOS)
-nonisolated extension _DovetailMaker_ { func _0live_platform() -> Dovetail::DependencyContainer.Core::PlatformKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_platform() -> Dovetail::DependencyContainer.Core::PlatformKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                         2 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_platform {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::PlatformKey.Value { _DovetailMaker_(_0container: container)._0live_platform() }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::PlatformKey.Value { _DovetailMaker_(_0container: container)._0provision_live_platform() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::PlatformKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
 #if !DEBUG
-nonisolated extension _DovetailMaker_ { func _0live_via() -> Dovetail::DependencyContainer.Core::ViaKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_via() -> Dovetail::DependencyContainer.Core::ViaKey.Value {
 #sourceLocation(file: "dependencies.json", line: 5)
                                                 2 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_via {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("via", scope: .transient) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ViaKey.Value { _DovetailMaker_(_0container: container)._0live_via() }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("via") }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ViaKey.Value { _DovetailMaker_(_0container: container)._0provision_live_via() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::ViaKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
-nonisolated extension _DovetailMaker_ { func _0live_twice() -> Dovetail::DependencyContainer.Core::TwiceKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_twice() -> Dovetail::DependencyContainer.Core::TwiceKey.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
                            1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_twice {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("twice") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::TwiceKey.Value { _DovetailMaker_(_0container: container)._0live_twice() }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::TwiceKey.Value { _DovetailMaker_(_0container: container)._0provision_live_twice() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::TwiceKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 #if !DEBUG
-nonisolated extension _DovetailMaker_ { func _0element0_items() -> Dovetail::DependencyContainer.Core::ItemsKey.Value.Value {
+nonisolated extension _DovetailMaker_ { func _0contribution_element0_items() -> Dovetail::DependencyContainer.Core::ItemsKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
                                                  2 ; } }
 #sourceLocation()
 #endif
-nonisolated extension _DovetailMaker_ { func _0element1_items() -> Dovetail::DependencyContainer.Core::ItemsKey.Value.Value {
+nonisolated extension _DovetailMaker_ { func _0contribution_element1_items() -> Dovetail::DependencyContainer.Core::ItemsKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
                                                                                     2 ; } }
 #sourceLocation()
@@ -64,9 +64,9 @@ nonisolated private enum _DovetailContribution_items {
     var all: Dovetail::DependencyContainer.Core::ItemsKey.Value = [:]
     all.reserveCapacity(2)
     #if !DEBUG
-    all["a"] = _DovetailMaker_(_0container: container)._0element0_items()
+    all["a"] = _DovetailMaker_(_0container: container)._0contribution_element0_items()
     #endif
-    all["b"] = _DovetailMaker_(_0container: container)._0element1_items()
+    all["b"] = _DovetailMaker_(_0container: container)._0contribution_element1_items()
     return all
   }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }

@@ -3,30 +3,30 @@
 import Core
 public import Dovetail
 
-nonisolated extension _DovetailMaker_ { func _0live_store() -> Dovetail::DependencyContainer.Core::StoreKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_store() -> Dovetail::DependencyContainer.Core::StoreKey.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
                            Clock(now: 6) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_store {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::StoreKey.Value { _DovetailMaker_(_0container: container)._0live_store() }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::StoreKey.Value { _DovetailMaker_(_0container: container)._0provision_live_store() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::StoreKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 #if canImport(Darwin)
-nonisolated extension _DovetailMaker_ { func _0live_platform() -> Dovetail::DependencyContainer.Core::PlatformKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_platform() -> Dovetail::DependencyContainer.Core::PlatformKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                                 1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_platform {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::PlatformKey.Value { _DovetailMaker_(_0container: container)._0live_platform() }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::PlatformKey.Value { _DovetailMaker_(_0container: container)._0provision_live_platform() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::PlatformKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
 #if false
-nonisolated extension _DovetailMaker_ { func _0element0_numbers() -> Dovetail::DependencyContainer.Core::NumbersKey.Value.Value {
+nonisolated extension _DovetailMaker_ { func _0contribution_element0_numbers() -> Dovetail::DependencyContainer.Core::NumbersKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 6)
                                                      10 ; } }
 #sourceLocation()
@@ -36,7 +36,7 @@ nonisolated private enum _DovetailContribution_numbers {
     var all: Dovetail::DependencyContainer.Core::NumbersKey.Value = [:]
     all.reserveCapacity(1)
     #if false
-    all["one"] = _DovetailMaker_(_0container: container)._0element0_numbers()
+    all["one"] = _DovetailMaker_(_0container: container)._0contribution_element0_numbers()
     #endif
     return all
   }

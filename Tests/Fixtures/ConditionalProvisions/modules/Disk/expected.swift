@@ -3,29 +3,29 @@
 import Core
 public import Dovetail
 
-nonisolated extension _DovetailMaker_ { func _0live_store() -> Dovetail::DependencyContainer.Core::StoreKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_store() -> Dovetail::DependencyContainer.Core::StoreKey.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
                            Clock(now: 7) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { static func _0dispose_store(_ _0: Dovetail::DependencyContainer.Core::StoreKey.Value) async throws {
+nonisolated extension _DovetailMaker_ { static func _0provision_dispose_store(_ _0: Dovetail::DependencyContainer.Core::StoreKey.Value) async throws {
 #sourceLocation(file: "dependencies.json", line: 3)
 _ = try await { () async throws in                     _0.stop() ; }() } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_store {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", dispose: { try await dispose($0) }) }
-  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_store(value.value(of: Dovetail::DependencyContainer.Core::StoreKey.self)) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::StoreKey.Value { _DovetailMaker_(_0container: container)._0live_store() }
+  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0provision_dispose_store(value.value(of: Dovetail::DependencyContainer.Core::StoreKey.self)) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::StoreKey.Value { _DovetailMaker_(_0container: container)._0provision_live_store() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::StoreKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 #if !canImport(Darwin)
-nonisolated extension _DovetailMaker_ { func _0live_platform() -> Dovetail::DependencyContainer.Core::PlatformKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_platform() -> Dovetail::DependencyContainer.Core::PlatformKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                                                                  2 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_platform {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::PlatformKey.Value { _DovetailMaker_(_0container: container)._0live_platform() }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::PlatformKey.Value { _DovetailMaker_(_0container: container)._0provision_live_platform() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::PlatformKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif

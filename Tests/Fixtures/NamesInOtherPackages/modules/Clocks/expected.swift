@@ -3,23 +3,23 @@
 import Core
 public import Dovetail
 
-nonisolated extension _DovetailMaker_ { func _0live_clock() -> Dovetail::DependencyContainer.Core::ClockKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_clock() -> Dovetail::DependencyContainer.Core::ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 1)
                                        _wheel ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_clock {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", needs: [Dovetail::DependencyContainer.Core::WheelKey.self]) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ClockKey.Value { _DovetailMaker_(_0container: container)._0live_clock() }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ClockKey.Value { _DovetailMaker_(_0container: container)._0provision_live_clock() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated extension _DovetailMaker_ { func _0live_metrics() -> Dovetail::DependencyContainer.Core::MetricsKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_metrics() -> Dovetail::DependencyContainer.Core::MetricsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 1)
                                                                            1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_metrics {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::MetricsKey.Value { _DovetailMaker_(_0container: container)._0live_metrics() }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::MetricsKey.Value { _DovetailMaker_(_0container: container)._0provision_live_metrics() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 

@@ -4,13 +4,13 @@ import Core
 public import Dovetail
 
 #if os(macOS)
-nonisolated extension _DovetailMaker_ { func _0live_platform() -> Dovetail::DependencyContainer.Core::PlatformKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_platform() -> Dovetail::DependencyContainer.Core::PlatformKey.Value {
 #sourceLocation(file: "dependencies.json", line: 1)
                                                                     1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_platform {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::PlatformKey.Value { _DovetailMaker_(_0container: container)._0live_platform() }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::PlatformKey.Value { _DovetailMaker_(_0container: container)._0provision_live_platform() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::PlatformKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif

@@ -43,86 +43,86 @@ return                 self[TickKey.self] } set { Dovetail::GeneratedCode.set(Ti
 }
 nonisolated extension Dovetail::DependencyContainer.TickKey: Dovetail::ContainerKey {}
 
-nonisolated extension _DovetailMaker_ { func _0live_metrics() -> Dovetail::DependencyContainer.Core::MetricsKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_metrics() -> Dovetail::DependencyContainer.Core::MetricsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 7)
                              ConsoleMetrics(name: _prefix) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0test_metrics() -> Dovetail::DependencyContainer.Core::MetricsKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_test_metrics() -> Dovetail::DependencyContainer.Core::MetricsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 7)
                                                                       ConsoleMetrics(name: #"test"#) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { static func _0dispose_metrics(_ _0: Dovetail::DependencyContainer.Core::MetricsKey.Value) async throws {
+nonisolated extension _DovetailMaker_ { static func _0provision_dispose_metrics(_ _0: Dovetail::DependencyContainer.Core::MetricsKey.Value) async throws {
 #sourceLocation(file: "dependencies.json", line: 7)
 _ = try await { () async throws in                                                                                 print(#"closed"#, _0.name) ; }() } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_metrics {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("metrics", expression: .test, dispose: { try await dispose($0) }) : .init("metrics", needs: [Dovetail::DependencyContainer.PrefixKey.self], dispose: { try await dispose($0) }) }
-  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_metrics(value.value(of: Dovetail::DependencyContainer.Core::MetricsKey.self)) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::MetricsKey.Value { container.context == .test ? _DovetailMaker_(_0container: container)._0test_metrics() : _DovetailMaker_(_0container: container)._0live_metrics() }
+  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0provision_dispose_metrics(value.value(of: Dovetail::DependencyContainer.Core::MetricsKey.self)) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::MetricsKey.Value { container.context == .test ? _DovetailMaker_(_0container: container)._0provision_test_metrics() : _DovetailMaker_(_0container: container)._0provision_live_metrics() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated extension _DovetailMaker_ { func _0live_stamp() -> Dovetail::DependencyContainer.Core::StampKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_stamp() -> Dovetail::DependencyContainer.Core::StampKey.Value {
 #sourceLocation(file: "dependencies.json", line: 8)
                            Stamp(text: _tick === _tick ? #"same"# : #"other"#) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_stamp {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("stamp", scope: .transient, needs: [Dovetail::DependencyContainer.TickKey.self]) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::StampKey.Value { _DovetailMaker_(_0container: container)._0live_stamp() }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("stamp", needs: [Dovetail::DependencyContainer.TickKey.self]) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::StampKey.Value { _DovetailMaker_(_0container: container)._0provision_live_stamp() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::StampKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_page() -> Dovetail::DependencyContainer.Core::PageKey.Value {
+nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0provision_live_page() -> Dovetail::DependencyContainer.Core::PageKey.Value {
 #sourceLocation(file: "dependencies.json", line: 9)
                           Page(title: _prefix) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_page {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", needs: [Dovetail::DependencyContainer.PrefixKey.self]) }
-  @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> Dovetail::DependencyContainer.Core::PageKey.Value { _DovetailMaker_(_0container: container)._0live_page() }
+  @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> Dovetail::DependencyContainer.Core::PageKey.Value { _DovetailMaker_(_0container: container)._0provision_live_page() }
   static var maker: Dovetail::DependencyContainer.Core::PageKey.Maker { { try made(in: $0) } }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::PageKey.self, { description(in: $0) }, make: maker) }
 }
 
-nonisolated extension _DovetailMaker_ { func _0live_cache() -> Dovetail::DependencyContainer.Core::CacheKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_cache() -> Dovetail::DependencyContainer.Core::CacheKey.Value {
 #sourceLocation(file: "dependencies.json", line: 10)
                            Cache() ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_cache {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", scope: .weak) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::CacheKey.Value { _DovetailMaker_(_0container: container)._0live_cache() }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache") }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::CacheKey.Value { _DovetailMaker_(_0container: container)._0provision_live_cache() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::CacheKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated extension _DovetailMaker_ { func _0live_store() -> Dovetail::DependencyContainer.Core::StoreKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_store() -> Dovetail::DependencyContainer.Core::StoreKey.Value {
 #sourceLocation(file: "dependencies.json", line: 11)
                            ConsoleStore(path: _prefix + #"!"#) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_store {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", needs: [Dovetail::DependencyContainer.PrefixKey.self]) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::StoreKey.Value { _DovetailMaker_(_0container: container)._0live_store() }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::StoreKey.Value { _DovetailMaker_(_0container: container)._0provision_live_store() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::StoreKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated extension _DovetailMaker_ { func _0element0_tabs() -> Dovetail::DependencyContainer.Core::TabsKey.Value.Element {
+nonisolated extension _DovetailMaker_ { func _0contribution_element0_tabs() -> Dovetail::DependencyContainer.Core::TabsKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 14)
               ConsoleTab(title: _prefix) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { func _0element1_tabs() -> Dovetail::DependencyContainer.Core::TabsKey.Value.Element {
+nonisolated extension _DovetailMaker_ { func _0contribution_element1_tabs() -> Dovetail::DependencyContainer.Core::TabsKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 14)
                                             ConsoleTab(title: #"second"#) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailContribution_tabs {
-  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::TabsKey.Value { [_DovetailMaker_(_0container: container)._0element0_tabs(), _DovetailMaker_(_0container: container)._0element1_tabs()] }
+  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::TabsKey.Value { [_DovetailMaker_(_0container: container)._0contribution_element0_tabs(), _DovetailMaker_(_0container: container)._0contribution_element1_tabs()] }
   static var needs: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.PrefixKey.self] }
   static var contribution: Dovetail::DependencyContribution { .init(to: Dovetail::DependencyContainer.Core::TabsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }
 
-nonisolated extension _DovetailMaker_ { func _0element0_commands() -> Dovetail::DependencyContainer.Core::CommandsKey.Value.Value {
+nonisolated extension _DovetailMaker_ { func _0contribution_element0_commands() -> Dovetail::DependencyContainer.Core::CommandsKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 15)
                         2 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailContribution_commands {
-  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::CommandsKey.Value { ["b": _DovetailMaker_(_0container: container)._0element0_commands()] }
+  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::CommandsKey.Value { ["b": _DovetailMaker_(_0container: container)._0contribution_element0_commands()] }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
   static var contribution: Dovetail::DependencyContribution { .init(to: Dovetail::DependencyContainer.Core::CommandsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }

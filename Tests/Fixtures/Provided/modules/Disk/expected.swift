@@ -4,12 +4,12 @@ import Core
 public import Dovetail
 
 #if DEBUG
-nonisolated extension _DovetailMaker_ { func _0preview_store() -> Dovetail::DependencyContainer.Core::StoreKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_preview_store() -> Dovetail::DependencyContainer.Core::StoreKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
                                                                  DiskStore() ; } }
 #sourceLocation()
 #endif
-nonisolated extension _DovetailMaker_ { func _0live_store() -> Dovetail::DependencyContainer.Core::StoreKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_store() -> Dovetail::DependencyContainer.Core::StoreKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
                                        DiskStore() ; } }
 #sourceLocation()
@@ -22,29 +22,29 @@ nonisolated private enum _DovetailProvision_store {
   }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::StoreKey.Value {
     #if DEBUG
-    if container.context == .preview { return _DovetailMaker_(_0container: container)._0preview_store() }
+    if container.context == .preview { return _DovetailMaker_(_0container: container)._0provision_preview_store() }
     #endif
-    return _DovetailMaker_(_0container: container)._0live_store()
+    return _DovetailMaker_(_0container: container)._0provision_live_store()
   }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::StoreKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated extension _DovetailMaker_ { func _0element0_tabs() -> Dovetail::DependencyContainer.Core::TabsKey.Value.Element {
+nonisolated extension _DovetailMaker_ { func _0contribution_element0_tabs() -> Dovetail::DependencyContainer.Core::TabsKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 3)
                              DiskTab() ; } }
 #sourceLocation()
 nonisolated private enum _DovetailContribution_tabs {
-  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::TabsKey.Value { [_DovetailMaker_(_0container: container)._0element0_tabs()] }
+  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::TabsKey.Value { [_DovetailMaker_(_0container: container)._0contribution_element0_tabs()] }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
   static var contribution: Dovetail::DependencyContribution { .init(to: Dovetail::DependencyContainer.Core::TabsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }
 
-nonisolated extension _DovetailMaker_ { func _0element0_commands() -> Dovetail::DependencyContainer.Core::CommandsKey.Value.Value {
+nonisolated extension _DovetailMaker_ { func _0contribution_element0_commands() -> Dovetail::DependencyContainer.Core::CommandsKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
                                                               1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailContribution_commands {
-  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::CommandsKey.Value { ["a": _DovetailMaker_(_0container: container)._0element0_commands()] }
+  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::CommandsKey.Value { ["a": _DovetailMaker_(_0container: container)._0contribution_element0_commands()] }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
   static var contribution: Dovetail::DependencyContribution { .init(to: Dovetail::DependencyContainer.Core::CommandsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }

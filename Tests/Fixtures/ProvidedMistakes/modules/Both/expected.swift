@@ -3,22 +3,22 @@
 import Core
 public import Dovetail
 
-nonisolated extension _DovetailMaker_ { func _0live_meter() -> Dovetail::DependencyContainer.Core::MeterKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_meter() -> Dovetail::DependencyContainer.Core::MeterKey.Value {
 #sourceLocation(file: "dependencies.json", line: 1)
                                        1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_meter {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("meter") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::MeterKey.Value { _DovetailMaker_(_0container: container)._0live_meter() }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::MeterKey.Value { _DovetailMaker_(_0container: container)._0provision_live_meter() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::MeterKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated extension _DovetailMaker_ { func _0element0_commands() -> Dovetail::DependencyContainer.Core::CommandsKey.Value.Value {
+nonisolated extension _DovetailMaker_ { func _0contribution_element0_commands() -> Dovetail::DependencyContainer.Core::CommandsKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 1)
                                                                                        1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailContribution_commands {
-  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::CommandsKey.Value { ["halt": _DovetailMaker_(_0container: container)._0element0_commands()] }
+  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::CommandsKey.Value { ["halt": _DovetailMaker_(_0container: container)._0contribution_element0_commands()] }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
   static var contribution: Dovetail::DependencyContribution { .init(to: Dovetail::DependencyContainer.Core::CommandsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }

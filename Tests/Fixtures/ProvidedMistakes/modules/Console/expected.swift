@@ -3,42 +3,42 @@
 import Core
 public import Dovetail
 
-nonisolated extension _DovetailMaker_ { func _0live_store() -> Dovetail::DependencyContainer.Core::StoreKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_store() -> Dovetail::DependencyContainer.Core::StoreKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
                                        1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_store {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::StoreKey.Value { _DovetailMaker_(_0container: container)._0live_store() }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::StoreKey.Value { _DovetailMaker_(_0container: container)._0provision_live_store() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::StoreKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated extension _DovetailMaker_ { func _0live_clock() -> Dovetail::DependencyContainer.Core::ClockKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_clock() -> Dovetail::DependencyContainer.Core::ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
                                                                     _wheel ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_clock {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", needs: [Dovetail::DependencyContainer.Core::WheelKey.self]) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ClockKey.Value { _DovetailMaker_(_0container: container)._0live_clock() }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ClockKey.Value { _DovetailMaker_(_0container: container)._0provision_live_clock() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated extension _DovetailMaker_ { func _0live_format() -> Dovetail::DependencyContainer.Core::FormatKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_format() -> Dovetail::DependencyContainer.Core::FormatKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
                                                                                                        _user ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_format {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("format", scope: .transient, needs: [Dovetail::DependencyContainer.Core::UserKey.self]) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::FormatKey.Value { _DovetailMaker_(_0container: container)._0live_format() }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("format", needs: [Dovetail::DependencyContainer.Core::UserKey.self]) }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::FormatKey.Value { _DovetailMaker_(_0container: container)._0provision_live_format() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::FormatKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated extension _DovetailMaker_ { func _0element0_commands() -> Dovetail::DependencyContainer.Core::CommandsKey.Value.Value {
+nonisolated extension _DovetailMaker_ { func _0contribution_element0_commands() -> Dovetail::DependencyContainer.Core::CommandsKey.Value.Value {
 #sourceLocation(file: "dependencies.json", line: 3)
                                          1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailContribution_commands {
-  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::CommandsKey.Value { ["run": _DovetailMaker_(_0container: container)._0element0_commands()] }
+  private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::CommandsKey.Value { ["run": _DovetailMaker_(_0container: container)._0contribution_element0_commands()] }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
   static var contribution: Dovetail::DependencyContribution { .init(to: Dovetail::DependencyContainer.Core::CommandsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }

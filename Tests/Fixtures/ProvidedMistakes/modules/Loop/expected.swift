@@ -3,13 +3,13 @@
 import Core
 public import Dovetail
 
-nonisolated extension _DovetailMaker_ { func _0live_wheel() -> Dovetail::DependencyContainer.Core::WheelKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_wheel() -> Dovetail::DependencyContainer.Core::WheelKey.Value {
 #sourceLocation(file: "dependencies.json", line: 2)
                                        _clock ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_wheel {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("wheel", needs: [Dovetail::DependencyContainer.Core::ClockKey.self]) }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::WheelKey.Value { _DovetailMaker_(_0container: container)._0live_wheel() }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::WheelKey.Value { _DovetailMaker_(_0container: container)._0provision_live_wheel() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::WheelKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 

@@ -24,18 +24,18 @@ return                                 self[PathKey.self] } set { Dovetail::Gene
 }
 nonisolated extension Dovetail::DependencyContainer.PathKey: Dovetail::ContainerKey {}
 
-nonisolated extension _DovetailMaker_ { func _0live_database() async throws -> Dovetail::DependencyContainer.Core::DatabaseKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_database() async throws -> Dovetail::DependencyContainer.Core::DatabaseKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)
                               try await Disk.open(at: _path) ; } }
 #sourceLocation()
-nonisolated extension _DovetailMaker_ { static func _0dispose_database(_ _0: Dovetail::DependencyContainer.Core::DatabaseKey.Value) async throws {
+nonisolated extension _DovetailMaker_ { static func _0provision_dispose_database(_ _0: Dovetail::DependencyContainer.Core::DatabaseKey.Value) async throws {
 #sourceLocation(file: "dependencies.json", line: 4)
 _ = try await { () async throws in                                         print(#"closed"#, _0.name) ; }() } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_database {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [Dovetail::DependencyContainer.PathKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
-  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_database(), of: Dovetail::DependencyContainer.Core::DatabaseKey.self) }
-  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_database(value.value(of: Dovetail::DependencyContainer.Core::DatabaseKey.self)) }
+  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0provision_live_database(), of: Dovetail::DependencyContainer.Core::DatabaseKey.self) }
+  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0provision_dispose_database(value.value(of: Dovetail::DependencyContainer.Core::DatabaseKey.self)) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::DatabaseKey.Value { Dovetail::GeneratedCode.stop(at: Dovetail::DependencyContainer.Core::DatabaseKey.self, in: container) }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::DatabaseKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }

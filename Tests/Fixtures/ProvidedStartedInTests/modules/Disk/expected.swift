@@ -3,13 +3,13 @@
 import Core
 public import Dovetail
 
-nonisolated extension _DovetailMaker_ { func _0live_metrics() async -> Dovetail::DependencyContainer.Core::MetricsKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_metrics() async -> Dovetail::DependencyContainer.Core::MetricsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 1)
                                          await Counter.metrics() ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_metrics {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", start: .make { try await start($0) }) }
-  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0live_metrics(), of: Dovetail::DependencyContainer.Core::MetricsKey.self) }
+  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0provision_live_metrics(), of: Dovetail::DependencyContainer.Core::MetricsKey.self) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::MetricsKey.Value { Dovetail::GeneratedCode.stop(at: Dovetail::DependencyContainer.Core::MetricsKey.self, in: container) }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }

@@ -3,23 +3,23 @@
 import Core
 public import Dovetail
 
-nonisolated extension _DovetailMaker_ { func _0live_log() -> Dovetail::DependencyContainer.Core::LogKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_log() -> Dovetail::DependencyContainer.Core::LogKey.Value {
 #sourceLocation(file: "dependencies.json", line: 1)
                                      1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_log {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("log") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::LogKey.Value { _DovetailMaker_(_0container: container)._0live_log() }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::LogKey.Value { _DovetailMaker_(_0container: container)._0provision_live_log() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::LogKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
-nonisolated extension _DovetailMaker_ { func _0live_store() -> Dovetail::DependencyContainer.Core::StoreKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_store() -> Dovetail::DependencyContainer.Core::StoreKey.Value {
 #sourceLocation(file: "dependencies.json", line: 1)
                                                                   2 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_store {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::StoreKey.Value { _DovetailMaker_(_0container: container)._0live_store() }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::StoreKey.Value { _DovetailMaker_(_0container: container)._0provision_live_store() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::StoreKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 

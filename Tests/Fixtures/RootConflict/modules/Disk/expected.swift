@@ -3,13 +3,13 @@
 import Core
 public import Dovetail
 
-nonisolated extension _DovetailMaker_ { func _0live_store() -> Dovetail::DependencyContainer.Core::StoreKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_store() -> Dovetail::DependencyContainer.Core::StoreKey.Value {
 #sourceLocation(file: "dependencies.json", line: 1)
                                        DiskStore() ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_store {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::StoreKey.Value { _DovetailMaker_(_0container: container)._0live_store() }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::StoreKey.Value { _DovetailMaker_(_0container: container)._0provision_live_store() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::StoreKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 

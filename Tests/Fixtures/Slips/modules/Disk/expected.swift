@@ -4,24 +4,24 @@ import Core
 public import Dovetail
 
 #if DEBUG
-nonisolated extension _DovetailMaker_ { func _0live_disk() -> Dovetail::DependencyContainer.Core::DiskKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_disk() -> Dovetail::DependencyContainer.Core::DiskKey.Value {
 #sourceLocation(file: "dependencies.json", line: 1)
                                       A() ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_disk {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("disk") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::DiskKey.Value { _DovetailMaker_(_0container: container)._0live_disk() }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::DiskKey.Value { _DovetailMaker_(_0container: container)._0provision_live_disk() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::DiskKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
-nonisolated extension _DovetailMaker_ { func _0live_port() -> Dovetail::DependencyContainer.Core::PortKey.Value {
+nonisolated extension _DovetailMaker_ { func _0provision_live_port() -> Dovetail::DependencyContainer.Core::PortKey.Value {
 #sourceLocation(file: "dependencies.json", line: 1)
                                                                                           A() ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_port {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("port") }
-  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::PortKey.Value { _DovetailMaker_(_0container: container)._0live_port() }
+  static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::PortKey.Value { _DovetailMaker_(_0container: container)._0provision_live_port() }
   static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::PortKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
