@@ -54,7 +54,8 @@ extension Contents {
       if let recipe, entry.made?.isDisposable ?? (recipe.description.dispose != nil) {
         tree.halt("reset: '\(recipe.name)' needs disposal: end its scope, or stop its container")
       }
-      set(slot, own, to: nil)
+      let provision = modules.lazy.compactMap { $0.testProvision(of: slot) }.first
+      set(slot, own, to: provision.map { .recipe($0[context]) })
     }
   }
 

@@ -8,17 +8,25 @@ extension DependencyContainer {
 /// What a module adds, as read without the lock, since a module may run user code.
 final class InstalledModule {
   let type: any DependencyModule.Type
+  private let isForTests: Bool
   fileprivate let provisions: [KeyRecipes]
   fileprivate let contributions: [KeyRecipes]
   let started: [any ContainerKey.Type]
 
-  private init(_ type: any DependencyModule.Type, _ isUsed: (DependencyProvision) -> Bool) {
-    self.type = type
+  private init(
+    _ type: any DependencyModule.Type, isForTests: Bool, _ isUsed: (DependencyProvision) -> Bool
+  ) {
+    (self.type, self.isForTests) = (type, isForTests)
     let name = type.name
     provisions = type.provisions.compactMap { isUsed($0) ? $0.recipes(from: name) : nil }
     contributions = type.contributions.map { $0.provision.recipes(from: name) }
     let toStart = provisions.filter { $0.all.contains { $0.description.start != nil } }
     started = type.started + toStart.map(\.key)
+  }
+
+  /// Returns what overrides a dependency in tests.
+  func testProvision(of slot: Int) -> KeyRecipes? {
+    isForTests ? provisions.first { $0.key.slot == slot } : nil
   }
 
   /// The keys of what it adds, makes and needs.
@@ -41,7 +49,7 @@ final class InstalledModule {
     let own = Set(root.provisions.map { $0.key.slot })
     let choices = root.choices
     return types.reversed().map { type in
-      InstalledModule(type) { provision in
+      InstalledModule(type, isForTests: type == root && root.isForTests) { provision in
         if type == root { return true }
         let choice = choices.first { $0.key == provision.key }
         return !own.contains(provision.key.slot) && (choice == nil || choice?.module == type)

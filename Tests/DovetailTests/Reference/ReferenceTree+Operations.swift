@@ -141,7 +141,11 @@ extension ReferenceTree {
       containers[here].values[name].map { self.isDisposed($0, in: here) }
       ?? making(name, in: here)?.isDisposed
     if isDisposed == true { throw Refusal.stop("reset of what is disposed") }
-    override(name, by: nil, in: here)
+    // What a test target provides is back.
+    let tests = containers[here].modules.map { world.modules[$0] }.filter(\.isForTests)
+    let provision = tests.lazy.flatMap(\.provisions).first { $0.key == key }
+    let expression = provision?.expressions.inContext(containers[here].context)
+    override(name, by: expression.map { .provision($0) }, in: here)
   }
 
   // MARK: Modules
