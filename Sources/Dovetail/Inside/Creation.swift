@@ -39,7 +39,7 @@ final class Made: Sendable {
 final class Creation {
   let recipe: Recipe
   let home: Contents
-  /// The creation of another tree whose task makes it.
+  /// The innermost creation of another tree whose task makes it.
   let ofOtherTree: Creation?
   /// The thread that makes it; `nil` for a started value, which a task makes.
   let thread: ThreadID?
@@ -96,12 +96,10 @@ final class Creation {
     self.recipe = recipe
     self.home = home
     self.outer = outer
-    var ofOtherTree = thread == nil && outer == nil ? Self.ofTask : nil
-    // Those of this tree are over.
-    while let next = ofOtherTree, next.home.tree === home.tree {
-      ofOtherTree = next.outer ?? next.ofOtherTree
-    }
-    self.ofOtherTree = ofOtherTree
+    let ofTask = thread == nil ? Self.ofTask : nil
+    // If none encloses it, one of this tree is over.
+    let last = outer ?? (ofTask?.home.tree === home.tree ? ofTask : nil)
+    ofOtherTree = last == nil ? ofTask : last?.ofOtherTree
     var outside = outer
     while let next = outside, next.home.isDescendant(of: home) { outside = next.outside }
     self.outside = outside

@@ -35,7 +35,8 @@ final class Tree {
     var next = creations.isEmpty ? nil : Creation.ofTask
     // A task may outlive the call of a factory that started it, and be one of another tree in between.
     while let creation = next, creation.home.tree !== self || creation.isOver {
-      next = creation.outer ?? creation.ofOtherTree
+      // What encloses one of another tree is under that tree's lock.
+      next = (creation.home.tree === self ? creation.outer : nil) ?? creation.ofOtherTree
     }
     return next
   }
