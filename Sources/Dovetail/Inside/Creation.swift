@@ -39,7 +39,7 @@ final class Made: Sendable {
 final class Creation {
   let recipe: Recipe
   let home: Contents
-  /// The innermost creation of another tree whose task makes it.
+  /// The creation whose task makes it, outside what encloses it: of another tree, or one that calls `start()`.
   let ofOtherTree: Creation?
   /// The thread that makes it; `nil` for a started value, which a task makes.
   let thread: ThreadID?
@@ -96,10 +96,14 @@ final class Creation {
     self.recipe = recipe
     self.home = home
     self.outer = outer
-    let ofTask = thread == nil ? Self.ofTask : nil
-    // If none encloses it, one of this tree is over.
-    let last = outer ?? (ofTask?.home.tree === home.tree ? ofTask : nil)
-    ofOtherTree = last == nil ? ofTask : last?.ofOtherTree
+    var ofTask = outer?.ofOtherTree
+    if outer == nil, thread == nil {
+      ofTask = Self.ofTask
+      while let next = ofTask, next.home.tree === home.tree, next.isOver {
+        ofTask = next.outer ?? next.ofOtherTree
+      }
+    }
+    ofOtherTree = ofTask
     var outside = outer
     while let next = outside, next.home.isDescendant(of: home) { outside = next.outside }
     self.outside = outside
