@@ -164,7 +164,7 @@ struct PackageManagerTests {
     try package.write("Package.swift", hiding)
     let hidden = try package.command(["check", "--target", "App"])
     #expect(
-      hidden.output.contains("warning: where 'os(Windows)', nothing provides 'log' of module 'Core'"),
+      hidden.output.contains("warning: where 'os(Windows)', nothing provides 'log', which module 'Core'"),
       "\(hidden.output)")
     try package.write(
       "Package.swift",
