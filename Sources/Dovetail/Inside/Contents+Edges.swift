@@ -41,8 +41,7 @@ extension Contents {
   @inline(never)
   func needs(of recipe: Recipe, atFirst: Bool = false) -> [any ContainerKey.Type] {
     var needs = recipe.needs(atFirst: atFirst)
-    // A collection's own expression for a context collects nothing.
-    if recipe.maker != nil || recipe.description.expression.isForContext { return needs }
+    if recipe.maker != nil { return needs }
     for contribution in contributions(to: recipe.slot) { needs += contribution.needs(atFirst: atFirst) }
     return needs
   }

@@ -101,14 +101,6 @@ struct InstallTests {
     #expect(child.tabs == ["own", "archive", "attic", "console 2", "more"])
   }
 
-  @Test func aContributionDoesNotMatterWhereACollectionHasAnExpressionOfItsOwn() {
-    let parent = DependencyContainer(context: .test)
-    parent.install(TrayDependencies.self)
-    let child = DependencyContainer(parent: parent)
-    child.level = 2
-    #expect(child[TrayKey.self][0] === parent[TrayKey.self][0])
-  }
-
   @Test func aResetLeavesWhatATestTargetProvides() {
     let container = DependencyContainer(context: .test)
     container.install(TestDependencies.self)
@@ -238,25 +230,6 @@ private enum AgesKey: ContainerKey {
 private enum AgeDependencies: DependencyModule {
   static var name: String { "Age" }
   static let contributions = [DependencyContribution(to: AgesKey.self) { _ in ["Bob": 40, "Ann": 31] }]
-}
-
-/// Collects nothing in tests.
-private enum TrayKey: ContainerKey {
-  static func description(in context: DependencyContext) -> DependencyDescription {
-    DependencyDescription("tray", expression: context == .test ? .test : .default)
-  }
-  static func make(in container: DependencyContainer) -> [Box<Int>] {
-    let own = [Box(0)]
-    return container.context == .test
-      ? own : GeneratedCode.collected(own, for: Self.self, in: container)
-  }
-}
-
-private enum TrayDependencies: DependencyModule {
-  static var name: String { "Tray" }
-  static let contributions = [
-    DependencyContribution(to: TrayKey.self, needs: { _ in [LevelKey.self] }) { [Box($0.level)] }
-  ]
 }
 
 /// Made from what a module provides.
