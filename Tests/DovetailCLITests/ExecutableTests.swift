@@ -9,8 +9,15 @@ struct ExecutableTests {
 
   private func runTool(_ words: [String]) throws -> Outcome {
     let folder = try TemporaryFolder(["output": "", "error": ""])
-    let output = try FileHandle(forWritingTo: URL(filePath: folder("output")))
-    let error = try FileHandle(forWritingTo: URL(filePath: folder("error")))
+    let status = try runTool(
+      words, output: FileHandle(forWritingTo: URL(filePath: folder("output"))),
+      error: FileHandle(forWritingTo: URL(filePath: folder("error"))))
+    return Outcome(
+      status: try #require(ExitStatus(rawValue: status)), output: try folder.text("output"),
+      error: try folder.text("error"))
+  }
+
+  private func runTool(_ words: [String], output: FileHandle, error: FileHandle) throws -> Int32 {
     let process = Process()
     process.executableURL = Self.tool
     process.arguments = words
@@ -18,8 +25,7 @@ struct ExecutableTests {
     process.standardError = error
     try process.run()
     process.waitUntilExit()
-    let status = try #require(ExitStatus(rawValue: process.terminationStatus))
-    return Outcome(status: status, output: try folder.text("output"), error: try folder.text("error"))
+    return process.terminationStatus
   }
 
   @Test func `The executable does what the library does`() throws {
@@ -41,20 +47,10 @@ struct ExecutableTests {
   func `What can't be written is a failure`() throws {
     let manifest = #"{ "dependencies": { "a": { "type": "Int", "default": "1" } } }"#
     let folder = try TemporaryFolder(["a.json": manifest, "A.swift": ""])
-    let full = FileHandle(forWritingAtPath: "/dev/full")
-    for (words, output, error) in [
-      (["schema"], full, FileHandle.nullDevice),
-      // It has a warning.
-      (["check"] + folder.target("a.json", "A.swift"), FileHandle.nullDevice, full),
-    ] {
-      let process = Process()
-      process.executableURL = Self.tool
-      process.arguments = words
-      process.standardOutput = output
-      process.standardError = error
-      try process.run()
-      process.waitUntilExit()
-      #expect(process.terminationStatus == ExitStatus.failure.rawValue, "\(words)")
-    }
+    let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+    #expect(try runTool(["schema"], output: full, error: .nullDevice) == ExitStatus.failure.rawValue)
+    // It has a warning.
+    let check = ["check"] + folder.target("a.json", "A.swift")
+    #expect(try runTool(check, output: .nullDevice, error: full) == ExitStatus.failure.rawValue)
   }
 }

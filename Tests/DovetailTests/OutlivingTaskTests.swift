@@ -92,7 +92,10 @@ private struct Job: Sendable {
     await home.make { _ in
       begun.open()
       if number == 1_500 {
-        end.value = Array(sequence(first: Creation.ofTask!) { $0.outer ?? $0.ofOtherTree }).count
+        let job = Creation.ofTask!
+        end.value =
+          Array(sequence(first: job) { $0.outer ?? $0.ofOtherTree }).count
+          + Array(sequence(first: job) { $0.outside }).count
         return isOver.open()
       }
       Task {

@@ -96,14 +96,11 @@ final class Creation {
     self.recipe = recipe
     self.home = home
     self.outer = outer
-    var ofTask = outer?.ofOtherTree
-    if outer == nil, thread == nil {
-      ofTask = Self.ofTask
-      while let next = ofTask, next.home.tree === home.tree, next.isOver {
-        ofTask = next.outer ?? next.ofOtherTree
-      }
+    var around = outer == nil && thread == nil ? Self.ofTask : outer?.ofOtherTree
+    while let next = around, next.home.tree === home.tree, next.isOver {
+      around = next.outer ?? next.ofOtherTree
     }
-    ofOtherTree = ofTask
+    ofOtherTree = around
     var outside = outer
     while let next = outside, next.home.isDescendant(of: home) { outside = next.outside }
     self.outside = outside

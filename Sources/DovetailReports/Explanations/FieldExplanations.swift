@@ -49,9 +49,9 @@ extension Explanation {
       A bracket, string, comment, regular expression or `#if` in this text is not closed or not opened, a `;`
       ends the text early, or it contains a character that Swift does not allow, such as a curly quote.
 
-      Such text would break the generated code around it. A `switch` must also begin with a case, and each mistake
-      in a `condition` or an `availability` is reported, since Dovetail reads these itself. The compiler checks
-      everything else, and reports its errors at the line and column of the manifest.
+      Such text would break the generated code around it. A `switch` must also begin with `case` or
+      `default`, and every mistake in a `condition` or an `availability` is reported, since Dovetail reads these
+      itself. The compiler checks everything else, and reports its errors at the line and column of the manifest.
       """,
       .dependencies(
         #""client": { "type": "any APIClient", "default": "HTTPClient(retries: max(1, 3)" }"#,

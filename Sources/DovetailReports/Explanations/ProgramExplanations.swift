@@ -89,7 +89,8 @@ extension Explanation {
 
       Until `DependencyContainer.shared.install(AppDependencies.self)` runs, a read of a required dependency
       stops the program, and a collection has only the elements of the module that declares it. In a test
-      target, use the trait `@Suite(.install(AppTestsDependencies.self))`, or `DependencyTestCase.override(_:)`.
+      target, install it with the trait `@Suite(.install(AppTestsDependencies.self))`, or in
+      `DependencyTestCase.override(_:)`.
       """,
       .manifest(
         """

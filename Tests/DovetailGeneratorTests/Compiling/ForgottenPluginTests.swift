@@ -40,13 +40,13 @@ struct ForgottenPluginTests {
   @Test(
     "is an error at the first of its types that is missing",
     arguments: [
-      (own, kit, "'Kit::MetricsKey' is not a member type"),
+      (own, kit, "let sum = Dependency(\\.sum)", "'Kit::MetricsKey' is not a member type"),
       (
-        "{}", #"{ "dependencies": { "log": { "type": "Int", "default": "try open()" } } }"#,
+        "{}", #"{ "dependencies": { "log": { "type": "Int", "default": "try open()" } } }"#, "",
         "cannot find 'Kit::KitDependencies' in scope"
       ),
     ])
-  func isReported(own: String, kit: String, message: String) throws {
+  func isReported(own: String, kit: String, code: String, message: String) throws {
     let compiler = try Compiler()
     let sources = [("App.json", own), ("Kit.json", kit)].map {
       SourceText(path: $0.0, bytes: Array($0.1.utf8))
@@ -60,7 +60,8 @@ struct ForgottenPluginTests {
     let empty = URL(filePath: try compiler.write("", to: "Kit.swift"))
     #expect(try build.emit("Kit", [empty], inPackage: "app").result.status == 0)
     let file = URL(filePath: try compiler.write(text, to: "Dovetail.generated.swift"))
-    let output = try build.emit("App", [file], inPackage: "app").result.output
+    let code = URL(filePath: try compiler.write("import Dovetail\n\(code)", to: "code.swift"))
+    let output = try build.emit("App", [file, code], inPackage: "app").result.output
     let findings = Compiler.Result(status: 1, output: output).findings
     #expect(findings.first?.contains(message) == true, "\(output)")
   }

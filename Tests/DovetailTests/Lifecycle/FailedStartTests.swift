@@ -57,6 +57,29 @@ private struct Broken: Error {}
     #expect(!works.events.contains { $0.hasPrefix("-") })
   }
 
+  @Test func aFailedStartLeavesWhatAMakerInTheParentHasRead() async throws {
+    let (reached, mayFail) = (Signal(), Signal())
+    let failing = Works { name in
+      guard name == "server" else { return }
+      reached.open()
+      await mayFail.wait()
+      throw Broken()
+    }
+    let root = Plant.container(Works())
+    let child = DependencyContainer(parent: root)
+    child[WorksKey.self] = failing
+    let starting = Task { try await child.start() }
+    await reached.wait()
+    await DependencyFactoryHome(root).make { _ in
+      _ = child[PoolKey.self]
+      mayFail.open()
+      _ = await starting.result
+      #expect(failing.events.contains("-clerk") && !failing.events.contains("-pool"))
+    }
+    try await child.stop()
+    #expect(failing.events.contains("-pool"))
+  }
+
   @Test func aFailedStartLeavesAChildWhatItMadeForItself() async throws {
     let fails = Box(false)
     let works = Works { name in if name == "server", fails.value { throw Broken() } }
