@@ -184,7 +184,7 @@ extension Contents {
     }
     requireNoCycle(creation)
     tree.creations.append(creation)
-    Activity.begin()
+    Activity.begin(ofTask: thread == nil)
     return creation
   }
 
@@ -244,7 +244,7 @@ extension Contents {
     creation.latch?.open()
     for (contents, event) in events { contents.deliver(event) }
     creation.orphan.take()?(made)
-    Activity.end()
+    Activity.end(ofTask: creation.thread == nil)
     return found
   }
 

@@ -3,10 +3,12 @@ public import CDovetail
 /// Process-wide counts that tell a read whether it needs the lock or the task-local.
 @usableFromInline
 package enum Activity {
-  /// The lower half counts the containers, other than the shared one, that were current and are still held: a task that
-  /// a block started may outlive the block. The upper half counts creations and observations in progress.
+  /// The lowest bits count the containers, other than the shared one, that were current and are still held: a task that
+  /// a block started may outlive the block. The next count the creations of tasks; too many count as ones of threads.
+  /// The highest count the creations of threads, and observations.
   @inlinable package static var word: Int64 { dovetail_activity() }
-  @inlinable static var one: Int64 { 1 << 32 }
+  @inlinable package static var oneOfTask: Int64 { 1 << 28 }
+  @inlinable static var oneOfThread: Int64 { 1 << 44 }
 
   /// Whether the shared container is current everywhere, and no read needs to be recorded.
   @inlinable
@@ -16,9 +18,16 @@ package enum Activity {
   /// Whether no read needs to be recorded or observed.
   @inlinable
   @inline(__always)
-  static var isUnwatched: Bool { word < one }
+  static var isUnwatched: Bool { word < oneOfTask || isOfOtherTasks }
 
-  static var hasOverrides: Bool { word & (one - 1) != 0 }
+  /// Whether only other tasks make values, which may take long.
+  @usableFromInline
+  @inline(never)
+  static var isOfOtherTasks: Bool { !isOfThreads && Creation.ofTask == nil }
+
+  static var isOfThreads: Bool { word >= oneOfThread }
+
+  static var hasOverrides: Bool { word & (oneOfTask - 1) != 0 }
 
   /// Counts a container that becomes current for the first time.
   static func beginOverride() {
@@ -30,9 +39,9 @@ package enum Activity {
 
   static func endOverride() { dovetail_add_activity(-1) }
 
-  /// Makes every read in the process take the lock until `end()`.
-  static func begin() { dovetail_add_activity(one) }
-  static func end() { dovetail_add_activity(-one) }
+  /// Makes reads take the lock until `end(ofTask:)`: those of every thread, or only those of the task that makes a value.
+  static func begin(ofTask: Bool = false) { dovetail_add_activity(ofTask ? oneOfTask : oneOfThread) }
+  static func end(ofTask: Bool = false) { dovetail_add_activity(ofTask ? -oneOfTask : -oneOfThread) }
 }
 
 /// Finds the container for a read: the innermost override's, otherwise the shared one.

@@ -22,13 +22,13 @@ private enum ValueKey: DependencyKey {
 /// How often 100 reads take a lock, after a first one, and how often that takes it.
 private func takings(
   of read: @escaping @Sendable () -> Void,
-  in place: @escaping @Sendable (_ body: () -> Void) -> Void = { $0() }
+  in place: @escaping @Sendable (_ body: () -> Void) async -> Void = { $0() }
 ) -> (first: Int, others: Int) {
   let schedule = Schedule()
   let counts = Locked((first: 0, others: 0))
   let end = schedule.run([
     {
-      place {
+      await place {
         let start = schedule.lockTakings
         read()
         let afterFirst = schedule.lockTakings
@@ -48,6 +48,11 @@ private func overrideAnother(_ body: () -> Void) {
   } operation: {
     body()
   }
+}
+
+/// Calls a factory asynchronously.
+private func call<Result>(_ body: () async -> Result) async -> Result {
+  await DependencyFactoryHome(.shared).make { _ in await body() }
 }
 
 /// What reads take the lock for; each in a process of its own, since schedules that are stopped leave their creations in progress.
@@ -95,6 +100,23 @@ private func overrideAnother(_ body: () -> Void) {
     }
   }
 
+  @Test func aFactorysCallInProgressMakesOnlyItsOwnReadsTakeIt() async {
+    await #expect(processExitsWith: .success) {
+      let reads: [@Sendable () -> Void] = [
+        { _ = DependencyContainer.shared[ValueKey.self] },
+        { _ = DependencyContainer.shared[transient: PartKey.self] },
+        { _ = Dependency(\.lockTakingValue)() },
+      ]
+      for read in reads {
+        // A schedule's operations are detached tasks.
+        let elsewhere = await call { takings(of: read) }
+        #expect(elsewhere.others == 0)
+        let inside = takings(of: read, in: { body in await call(body) })
+        #expect(inside.others >= 100)
+      }
+    }
+  }
+
   /// Reported values are read under the lock, which shows that the count sees it.
   @Test func readsThatAreObservedTakeIt() async {
     await #expect(processExitsWith: .success) {
@@ -104,4 +126,8 @@ private func overrideAnother(_ body: () -> Void) {
       #expect(count.others >= 100)
     }
   }
+}
+
+extension DependencyContainer {
+  fileprivate var lockTakingValue: Part { self[ValueKey.self] }
 }
