@@ -49,6 +49,19 @@ private enum UsedTokenKey: ContainerKey {
   }
 }
 
+/// Can be made only the first and the third time.
+private enum FlakyKey: Text {
+  static let attempts = Box(0)
+  static var scope: DependencyScope { .transient }
+  static var dependencies: [any ContainerKey.Type]? { [] }
+  static func expression(in context: DependencyContext) -> DependencyExpression { .declared }
+  static func make(in container: DependencyContainer) throws -> String {
+    attempts.value += 1
+    if attempts.value == 2 { throw Refused() }
+    return "made"
+  }
+}
+
 /// Values that are not kept, since their makers throw or replace what they are made from.
 @Suite struct UnkeptValueTests {
   private let root = DependencyContainer(context: .live)
@@ -93,5 +106,14 @@ private enum UsedTokenKey: ContainerKey {
   @Test func aGraphValueThatReplacesWhatItHasReadIsNotShared() {
     _ = root[transient: BothKey.self]
     #expect(root[KeptRenewalKey.self] == "new")
+  }
+
+  /// Its second read makes it without the lock.
+  @Test func aTransientWhoseMakerThrowsIsNotMadeAgain() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      for _ in 1...2 { _ = DependencyContainer.shared[transient: FlakyKey.self] }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("'flaky' could not be made: Refused()"))
   }
 }

@@ -19,7 +19,7 @@ extension DependencyContainer {
     @inlinable
     get {
       guard published(.fresh, Key.slot) != nil, Self.isSharedUnwatched else { return transientValue(of: key) }
-      do { return try Key.make(in: self) } catch { return transientValue(of: key) }
+      do { return try Key.make(in: self) } catch { stop(making: key, error) }
     }
   }
 
@@ -90,7 +90,7 @@ extension DependencyContainer {
           return weakBox ?? ValueBox(value, slot: slot)
         }
       } catch {
-        halt("\(quoted(key)) could not be made: \(error)")
+        stop(making: key, error)
       }
       if let value = box?.load(as: Key.Value.self) {
         if made == nil { contents.tell(.reused, of: slot) }
@@ -98,6 +98,12 @@ extension DependencyContainer {
       }
       box.map(contents.discard)
     }
+  }
+
+  @usableFromInline
+  @inline(never)
+  func stop(making key: any ContainerKey.Type, _ error: any Error) -> Never {
+    halt("\(quoted(key)) could not be made: \(error)")
   }
 
   @usableFromInline
