@@ -42,19 +42,6 @@ import Testing
     #expect(text(result).contains("dependency cycle: database -> database"))
   }
 
-  @Test func aReleasedContainerKeepsNothingThatAStartMakes() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let escaped: DependencyContainer
-      do {
-        let container = Plant.container(Works())
-        container.register(DependencyProvider<DependencyContainer>.self) { DependencyProvider($0, \.itself) }
-        escaped = try container.resolve(DependencyProvider<DependencyContainer>.self)()
-      }
-      try await escaped.start()
-    }
-    #expect(text(result).contains("'database' (server -> pool -> database) was read before it was made"))
-  }
-
   @Test func readingAfterAnOverrideThatReachesItStops() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let container = Plant.container(Works())
@@ -66,8 +53,4 @@ import Testing
     #expect(text(result).contains("'database' (pool -> database) was read before it was made"))
     #expect(text(result).contains("await start() on this container first, after any overrides, or override"))
   }
-}
-
-extension DependencyContainer {
-  fileprivate var itself: DependencyContainer { self }
 }

@@ -5,6 +5,19 @@ private struct Broken: Error {}
 
 /// Starts that fail or are cancelled.
 @Suite(.timeLimit(.minutes(30))) struct FailedStartTests {
+  @Test func aReleasedContainerCannotBeStarted() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let find: @Sendable () -> DependencyContainer
+      do {
+        let container = Plant.container(Works())
+        container.register((@Sendable () -> DependencyContainer).self) { container in { container } }
+        find = try container.resolve()
+      }
+      try await find().start()
+    }
+    #expect(text(result).contains("was to be started in a released container: hold that until it is stopped"))
+  }
+
   @Test func aFailureNamesThePathAndCollectsTheFailuresOfDisposal() async throws {
     let works = Works { name in
       if name == "server" || name == "-pool" || name == "-database" { throw Broken() }

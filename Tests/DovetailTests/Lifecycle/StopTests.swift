@@ -256,6 +256,16 @@ import Testing
       try await home.value?.beginPlantLogin("Ann")
     }
     #expect(text(failed).contains("'guest' was read by what begin(.login) disposes of: a 'dispose' can only"))
+    let parents = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let home = Box<DependencyContainer?>(nil)
+      let parent = Plant.container(Works { if $0 == "-session" { _ = home.value?[GuestKey.self] } })
+      let child = DependencyContainer(parent: parent)
+      home.value = child
+      try await parent.beginPlantLogin("Ann")
+      try await child.beginPlantLogin("Bob")
+      try await child.end(Plant.login)
+    }
+    #expect(text(parents).contains("'guest' was read by what end(.login) disposes of: a 'dispose' can only"))
   }
 
   @Test func aReadByAnObserverDuringAStopStopsAndSaysWhatToDo() async {
