@@ -10,6 +10,12 @@ package enum GeneratedName {
     return SwiftIdentifier.isValid(name) ? name : "_" + name
   }
 
+  /// Returns how code refers to a target's module.
+  static func moduleReference(_ target: String) -> String {
+    let name = moduleName(target)
+    return ["Protocol", "Type"].contains(name) ? "`\(name)`" : escaped(name)
+  }
+
   package static func factory(_ name: String) -> String { capitalised(name) + "Factory" }
 
   static func capitalised(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }

@@ -7,7 +7,7 @@ extension RecipeRenderer {
     }
     renderMethods()
     if declaration.isFactory { renderFactory() }
-    writer.block("extension \(FileNames.container)") {
+    writer.block("extension \(FileNames.container)", end: nil) {
       if declaration.isFactory {
         writer.availability(declaration)
         writer.line("\(access)typealias \(GeneratedName.factory(name)) = \(names["Factory_\(name)"])")
@@ -65,8 +65,14 @@ extension RecipeRenderer {
     }
   }
 
+  /// Renders the property, and closes its extension.
   private func renderProperty() {
     writer.documentation(branch)
+    if let type = branch.type, !declaration.isFactory {
+      if branch.doc != nil { writer.line("///") }
+      let text = type.text.split(separator: " ").joined(separator: " ")
+      writer.line("/// `\(text)`; scope: `\(declaration.scope.value.name)`.")
+    }
     writer.availability(declaration)
     if let deprecation = branch.deprecation { writer.line(deprecation) }
     let (scope, isFactory) = (declaration.scope.value, declaration.isFactory)
@@ -77,8 +83,8 @@ extension RecipeRenderer {
     var advice: String { "each read makes a new value; instead, call register(\\.\(name)) { _ in … }" }
     let setter =
       scope == .transient && !isFactory
-      ? "@available(*, unavailable, message: \(advice.literal)) set {} }"
-      : "set { Dovetail::GeneratedCode.set(\(key).self, in: self, to: newValue) } }"
+      ? "@available(*, unavailable, message: \(advice.literal)) set {} } }"
+      : "set { Dovetail::GeneratedCode.set(\(key).self, in: self, to: newValue) } } }"
     if let actor {
       writer.line(property)
       writer.line("  \(actor == ActorAliases.main ? actor : "\(actor).shared").preconditionIsolated()")

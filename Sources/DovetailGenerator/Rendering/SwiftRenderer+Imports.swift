@@ -15,7 +15,7 @@ extension SwiftRenderer {
     }
     let paths = Set(stated.map(\.value.path))
     for module in graph.modules(of: graph.foundByType, where: { _ in true }) {
-      let name = GeneratedName.moduleName(module.name)
+      let name = GeneratedName.moduleReference(module.name)
       if !paths.contains(name) { writer.line("import \(name)") }
     }
     renderOwnImport()

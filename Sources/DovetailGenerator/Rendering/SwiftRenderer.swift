@@ -29,7 +29,9 @@ final class SwiftRenderer {
     graph.own.contains(node) && !seesAll ? name : member(name, in: graph.modules[graph.owners[node]].name)
   }
 
-  func member(_ name: String, in module: String) -> String { "\(GeneratedName.moduleName(module))::\(name)" }
+  func member(_ name: String, in module: String) -> String {
+    "\(GeneratedName.moduleReference(module))::\(name)"
+  }
 
   /// Returns the name of a dependency's actor; another module's may not be imported here, but its key is.
   func actor(_ actor: String, of node: Int) -> String {

@@ -30,13 +30,14 @@ final class SwiftWriter {
     flush(ifLongerThan: 1 << 16)
   }
 
-  func block(_ head: String, end: String = "}", _ body: () -> Void) {
+  /// Writes a block, whose last line closes it if `end` is `nil`.
+  func block(_ head: String, end: String? = "}", _ body: () -> Void) {
     line(head + " {")
     let outer = indentation
     indentation += "  "
     body()
     indentation = outer
-    line(end)
+    if let end { line(end) }
   }
 
   func conditional(_ condition: Formula, _ body: () -> Void) {

@@ -16,11 +16,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_(_0container: container)._0live_title() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var title: _DovetailType_title { get {
 #sourceLocation(file: "dependencies.json", line: 3)
-return                                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } }
+return                                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.TitleKey: Dovetail::ContainerKey {}
 
 nonisolated extension _DovetailMaker_ { @Dovetail::DependencyContainer.Core::IndexKey.Isolation func _0provision_live_index() -> Dovetail::DependencyContainer.Core::IndexKey.Value {

@@ -15,11 +15,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_(_0container: container)._0live_client() }
   }
+  /// `any APIClient`; scope: `singleton`.
   nonisolated var client: _DovetailType_client { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
+return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ClientKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -35,11 +35,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("first") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_first { _DovetailMaker_(_0container: container)._0live_first() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var first: _DovetailType_first { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-return                  self[FirstKey.self] } set { Dovetail::GeneratedCode.set(FirstKey.self, in: self, to: newValue) } }
+return                  self[FirstKey.self] } set { Dovetail::GeneratedCode.set(FirstKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.FirstKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -55,11 +55,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("second") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_second { _DovetailMaker_(_0container: container)._0live_second() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var second: _DovetailType_second { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-return                   self[SecondKey.self] } set { Dovetail::GeneratedCode.set(SecondKey.self, in: self, to: newValue) } }
+return                   self[SecondKey.self] } set { Dovetail::GeneratedCode.set(SecondKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.SecondKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -75,11 +75,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hidden") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hidden { _DovetailMaker_(_0container: container)._0live_hidden() }
   }
+  /// `String`; scope: `singleton`.
   nonisolated var hidden: _DovetailType_hidden { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-return                   self[HiddenKey.self] } set { Dovetail::GeneratedCode.set(HiddenKey.self, in: self, to: newValue) } }
+return                   self[HiddenKey.self] } set { Dovetail::GeneratedCode.set(HiddenKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.HiddenKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -95,11 +95,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("shown") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_shown { _DovetailMaker_(_0container: container)._0live_shown() }
   }
+  /// `String`; scope: `singleton`.
   nonisolated var shown: _DovetailType_shown { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-return                  self[ShownKey.self] } set { Dovetail::GeneratedCode.set(ShownKey.self, in: self, to: newValue) } }
+return                  self[ShownKey.self] } set { Dovetail::GeneratedCode.set(ShownKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ShownKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -115,12 +115,12 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("old") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_old { _DovetailMaker_(_0container: container)._0live_old() }
   }
+  /// `Old`; scope: `singleton`.
   @available(*, deprecated, message: "use 'client'")
   nonisolated var old: _DovetailType_old { get {
 #sourceLocation(file: "dependencies.json", line: 9)
-return                self[OldKey.self] } set { Dovetail::GeneratedCode.set(OldKey.self, in: self, to: newValue) } }
+return                self[OldKey.self] } set { Dovetail::GeneratedCode.set(OldKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.OldKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -141,11 +141,11 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
+  /// `Model`; scope: `transient`.
   @Swift::MainActor var model: _DovetailType_model { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ModelKey.self, in: self) { try $0($1) }
-  } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.model) { _ in … }") set {} }
-}
+  } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.model) { _ in … }") set {} } }
 nonisolated extension Dovetail::DependencyContainer.ModelKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -161,11 +161,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("parts") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_parts { _DovetailMaker_(_0container: container)._0live_parts() }
   }
+  /// `[String: Int]`; scope: `singleton`.
   nonisolated var parts: _DovetailType_parts { get {
 #sourceLocation(file: "dependencies.json", line: 11)
-return                  self[PartsKey.self] } set { Dovetail::GeneratedCode.set(PartsKey.self, in: self, to: newValue) } }
+return                  self[PartsKey.self] } set { Dovetail::GeneratedCode.set(PartsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.PartsKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

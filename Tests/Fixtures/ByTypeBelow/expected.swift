@@ -16,11 +16,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", needs: [Dovetail::DependencyContainer.Core::ClientKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { _DovetailMaker_(_0container: container)._0live_screen() }
   }
+  /// `Screen`; scope: `singleton`.
   nonisolated var screen: _DovetailType_screen { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-return                   self[ScreenKey.self] } set { Dovetail::GeneratedCode.set(ScreenKey.self, in: self, to: newValue) } }
+return                   self[ScreenKey.self] } set { Dovetail::GeneratedCode.set(ScreenKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ScreenKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

@@ -18,11 +18,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_(_0container: container)._0live_client() }
   }
+  /// `any APIClient`; scope: `singleton`.
   nonisolated var client: _DovetailType_client { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
+return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ClientKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -43,11 +43,11 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
+  /// `CartModel`; scope: `transient`.
   @Swift::MainActor var cartModel: _DovetailType_cartModel { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: CartModelKey.self, in: self) { try $0($1) }
-  } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.cartModel) { _ in … }") set {} }
-}
+  } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.cartModel) { _ in … }") set {} } }
 nonisolated extension Dovetail::DependencyContainer.CartModelKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -71,12 +71,12 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
+  /// `OldModel`; scope: `singleton`.
   @available(*, deprecated, message: "use 'cartModel'")
   @Swift::MainActor var oldModel: _DovetailType_oldModel { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: OldModelKey.self, in: self) { try $0($1) }
-  } set { Dovetail::GeneratedCode.set(OldModelKey.self, in: self, to: newValue) } }
-}
+  } set { Dovetail::GeneratedCode.set(OldModelKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.OldModelKey: Dovetail::IsolatedDependencyKey {}
 #endif
 
@@ -93,11 +93,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("text") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_text { _DovetailMaker_(_0container: container)._0live_text() }
   }
+  /// `String`; scope: `singleton`.
   nonisolated var text: _DovetailType_text { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-return                 self[TextKey.self] } set { Dovetail::GeneratedCode.set(TextKey.self, in: self, to: newValue) } }
+return                 self[TextKey.self] } set { Dovetail::GeneratedCode.set(TextKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.TextKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

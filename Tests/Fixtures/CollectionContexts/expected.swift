@@ -15,11 +15,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("base", expression: .declared) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_base { _DovetailMaker_(_0container: container)._0live_base() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var base: _DovetailType_base { get {
 #sourceLocation(file: "dependencies.json", line: 3)
-return                 self[BaseKey.self] } set { Dovetail::GeneratedCode.set(BaseKey.self, in: self, to: newValue) } }
+return                 self[BaseKey.self] } set { Dovetail::GeneratedCode.set(BaseKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.BaseKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -38,11 +38,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("release", expression: .declared) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_release { _DovetailMaker_(_0container: container)._0live_release() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var release: _DovetailType_release { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-return                    self[ReleaseKey.self] } set { Dovetail::GeneratedCode.set(ReleaseKey.self, in: self, to: newValue) } }
+return                    self[ReleaseKey.self] } set { Dovetail::GeneratedCode.set(ReleaseKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ReleaseKey: Dovetail::ContainerKey {}
 #endif
 
@@ -86,11 +86,11 @@ extension Dovetail::DependencyContainer {
       return Dovetail::GeneratedCode.collected(elements(in: container), for: NumbersKey.self, in: container)
     }
   }
+  /// `[Int]`; scope: `singleton`.
   nonisolated var numbers: _DovetailType_numbers { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-return         self[NumbersKey.self] } set { Dovetail::GeneratedCode.set(NumbersKey.self, in: self, to: newValue) } }
+return         self[NumbersKey.self] } set { Dovetail::GeneratedCode.set(NumbersKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.NumbersKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -117,11 +117,11 @@ extension Dovetail::DependencyContainer {
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_opened { ["one": _DovetailMaker_(_0container: container)._0element0_opened()] }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_opened { container.context == .test ? Dovetail::GeneratedCode.stop(at: OpenedKey.self, in: container) : Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: OpenedKey.self, in: container) }
   }
+  /// `[String: Int]`; scope: `singleton`.
   nonisolated var opened: _DovetailType_opened { get {
 #sourceLocation(file: "dependencies.json", line: 10)
-return                   self[OpenedKey.self] } set { Dovetail::GeneratedCode.set(OpenedKey.self, in: self, to: newValue) } }
+return                   self[OpenedKey.self] } set { Dovetail::GeneratedCode.set(OpenedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.OpenedKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -138,11 +138,11 @@ extension Dovetail::DependencyContainer {
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_pairs { [_DovetailMaker_(_0container: container)._0element0_pairs()] }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pairs { Dovetail::GeneratedCode.collected(elements(in: container), for: PairsKey.self, in: container) }
   }
+  /// `[(name: String, size: Int)]`; scope: `singleton`.
   nonisolated var pairs: _DovetailType_pairs { get {
 #sourceLocation(file: "dependencies.json", line: 11)
-return                  self[PairsKey.self] } set { Dovetail::GeneratedCode.set(PairsKey.self, in: self, to: newValue) } }
+return                  self[PairsKey.self] } set { Dovetail::GeneratedCode.set(PairsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.PairsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 13)
@@ -166,11 +166,11 @@ extension Dovetail::DependencyContainer {
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_branched { [_DovetailMaker_(_0container: container)._0element0_branched()] }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_branched { container.context == .test ? _DovetailMaker_(_0container: container)._0test_branched() : Dovetail::GeneratedCode.collected(elements(in: container), for: BranchedKey.self, in: container) }
   }
+  /// `[Int]`; scope: `singleton`.
   nonisolated var branched: _DovetailType_branched { get {
 #sourceLocation(file: "dependencies.json", line: 13)
-return           self[BranchedKey.self] } set { Dovetail::GeneratedCode.set(BranchedKey.self, in: self, to: newValue) } }
+return           self[BranchedKey.self] } set { Dovetail::GeneratedCode.set(BranchedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.BranchedKey: Dovetail::ContainerKey {}
 #else
 #sourceLocation(file: "dependencies.json", line: 13)
@@ -191,11 +191,11 @@ extension Dovetail::DependencyContainer {
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_branched { [_DovetailMaker_(_0container: container)._0element0_branched()] }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_branched { container.context == .test ? _DovetailMaker_(_0container: container)._0test_branched() : Dovetail::GeneratedCode.collected(elements(in: container), for: BranchedKey.self, in: container) }
   }
+  /// `[Int]`; scope: `singleton`.
   nonisolated var branched: _DovetailType_branched { get {
 #sourceLocation(file: "dependencies.json", line: 14)
-return           self[BranchedKey.self] } set { Dovetail::GeneratedCode.set(BranchedKey.self, in: self, to: newValue) } }
+return           self[BranchedKey.self] } set { Dovetail::GeneratedCode.set(BranchedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.BranchedKey: Dovetail::ContainerKey {}
 #endif
 

@@ -26,11 +26,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("shown") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_shown._1.Element { _DovetailMaker_(_0container: container)._0live_shown() }
   }
+  /// `Int`; scope: `singleton`.
   public nonisolated var shown: _DovetailType_shown._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 3)
-return                  self[ShownKey.self] } set { Dovetail::GeneratedCode.set(ShownKey.self, in: self, to: newValue) } }
+return                  self[ShownKey.self] } set { Dovetail::GeneratedCode.set(ShownKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ShownKey: Dovetail::ContainerKey {}
 #endif
 
@@ -50,11 +50,11 @@ extension Dovetail::DependencyContainer {
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("common") }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_common._1.Element { _DovetailMaker_(_0container: container)._0live_common() }
   }
+  /// `Int`; scope: `singleton`.
   package nonisolated var common: _DovetailType_common._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-return                   self[CommonKey.self] } set { Dovetail::GeneratedCode.set(CommonKey.self, in: self, to: newValue) } }
+return                   self[CommonKey.self] } set { Dovetail::GeneratedCode.set(CommonKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.CommonKey: Dovetail::ContainerKey {}
 #endif
 
@@ -71,11 +71,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("own") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_own { _DovetailMaker_(_0container: container)._0live_own() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var own: _DovetailType_own { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-return                self[OwnKey.self] } set { Dovetail::GeneratedCode.set(OwnKey.self, in: self, to: newValue) } }
+return                self[OwnKey.self] } set { Dovetail::GeneratedCode.set(OwnKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.OwnKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

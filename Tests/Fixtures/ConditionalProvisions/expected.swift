@@ -40,11 +40,11 @@ extension Dovetail::DependencyContainer {
     }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_mine { Dovetail::GeneratedCode.collected(elements(in: container), for: MineKey.self, in: container) }
   }
+  /// `[Int]`; scope: `singleton`.
   nonisolated var mine: _DovetailType_mine { get {
 #sourceLocation(file: "dependencies.json", line: 3)
-return                 self[MineKey.self] } set { Dovetail::GeneratedCode.set(MineKey.self, in: self, to: newValue) } }
+return                 self[MineKey.self] } set { Dovetail::GeneratedCode.set(MineKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.MineKey: Dovetail::ContainerKey {}
 #endif
 
@@ -61,11 +61,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("sum", needs: [Dovetail::DependencyContainer.Core::ClockKey.self, Dovetail::DependencyContainer.Core::PluginsKey.self, Dovetail::DependencyContainer.Core::NumbersKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sum { _DovetailMaker_(_0container: container)._0live_sum() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var sum: _DovetailType_sum { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-return                self[SumKey.self] } set { Dovetail::GeneratedCode.set(SumKey.self, in: self, to: newValue) } }
+return                self[SumKey.self] } set { Dovetail::GeneratedCode.set(SumKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.SumKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -84,11 +84,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("total", needs: [Dovetail::DependencyContainer.MineKey.self, Dovetail::DependencyContainer.SumKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_total { _DovetailMaker_(_0container: container)._0live_total() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var total: _DovetailType_total { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-return                  self[TotalKey.self] } set { Dovetail::GeneratedCode.set(TotalKey.self, in: self, to: newValue) } }
+return                  self[TotalKey.self] } set { Dovetail::GeneratedCode.set(TotalKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.TotalKey: Dovetail::ContainerKey {}
 #endif
 

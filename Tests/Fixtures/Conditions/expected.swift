@@ -31,11 +31,11 @@ extension Dovetail::DependencyContainer {
       return _DovetailMaker_(_0container: container)._0live_always()
     }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var always: _DovetailType_always { get {
 #sourceLocation(file: "dependencies.json", line: 3)
-return                   self[AlwaysKey.self] } set { Dovetail::GeneratedCode.set(AlwaysKey.self, in: self, to: newValue) } }
+return                   self[AlwaysKey.self] } set { Dovetail::GeneratedCode.set(AlwaysKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.AlwaysKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -54,11 +54,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("debugOnly") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_debugOnly { _DovetailMaker_(_0container: container)._0live_debugOnly() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var debugOnly: _DovetailType_debugOnly { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-return                      self[DebugOnlyKey.self] } set { Dovetail::GeneratedCode.set(DebugOnlyKey.self, in: self, to: newValue) } }
+return                      self[DebugOnlyKey.self] } set { Dovetail::GeneratedCode.set(DebugOnlyKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.DebugOnlyKey: Dovetail::ContainerKey {}
 #endif
 
@@ -78,11 +78,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("linux", needs: [Dovetail::DependencyContainer.DebugOnlyKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_linux { _DovetailMaker_(_0container: container)._0live_linux() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var linux: _DovetailType_linux { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-return                  self[LinuxKey.self] } set { Dovetail::GeneratedCode.set(LinuxKey.self, in: self, to: newValue) } }
+return                  self[LinuxKey.self] } set { Dovetail::GeneratedCode.set(LinuxKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.LinuxKey: Dovetail::ContainerKey {}
 #endif
 
@@ -102,11 +102,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("never") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_never { _DovetailMaker_(_0container: container)._0live_never() }
   }
+  /// `NoSuchType`; scope: `singleton`.
   nonisolated var never: _DovetailType_never { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-return                  self[NeverKey.self] } set { Dovetail::GeneratedCode.set(NeverKey.self, in: self, to: newValue) } }
+return                  self[NeverKey.self] } set { Dovetail::GeneratedCode.set(NeverKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.NeverKey: Dovetail::ContainerKey {}
 #endif
 
@@ -125,12 +125,12 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("modern") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_modern { _DovetailMaker_(_0container: container)._0live_modern() }
   }
+  /// `Int`; scope: `singleton`.
   @available(macOS 15, iOS 18, *)
   nonisolated var modern: _DovetailType_modern { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-return                   self[ModernKey.self] } set { Dovetail::GeneratedCode.set(ModernKey.self, in: self, to: newValue) } }
+return                   self[ModernKey.self] } set { Dovetail::GeneratedCode.set(ModernKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 @available(macOS 15, iOS 18, *)
 nonisolated extension Dovetail::DependencyContainer.ModernKey: Dovetail::ContainerKey {}
 
@@ -149,13 +149,13 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("newest", needs: [Dovetail::DependencyContainer.ModernKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_newest { _DovetailMaker_(_0container: container)._0live_newest() }
   }
+  /// `Int`; scope: `singleton`.
   @available(macOS 15,iOS 18,*)
   @available(*, deprecated, message: "no more")
   nonisolated var newest: _DovetailType_newest { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-return                   self[NewestKey.self] } set { Dovetail::GeneratedCode.set(NewestKey.self, in: self, to: newValue) } }
+return                   self[NewestKey.self] } set { Dovetail::GeneratedCode.set(NewestKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 @available(macOS 15,iOS 18,*)
 nonisolated extension Dovetail::DependencyContainer.NewestKey: Dovetail::ContainerKey {}
 
@@ -175,12 +175,12 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("aged") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_aged { _DovetailMaker_(_0container: container)._0live_aged() }
   }
+  /// `Int`; scope: `singleton`.
   @available(*, deprecated, message: "no more")
   nonisolated var aged: _DovetailType_aged { get {
 #sourceLocation(file: "dependencies.json", line: 10)
-return                                       self[AgedKey.self] } set { Dovetail::GeneratedCode.set(AgedKey.self, in: self, to: newValue) } }
+return                                       self[AgedKey.self] } set { Dovetail::GeneratedCode.set(AgedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.AgedKey: Dovetail::ContainerKey {}
 #else
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -196,11 +196,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("aged") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_aged { _DovetailMaker_(_0container: container)._0live_aged() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var aged: _DovetailType_aged { get {
 #sourceLocation(file: "dependencies.json", line: 11)
-return           self[AgedKey.self] } set { Dovetail::GeneratedCode.set(AgedKey.self, in: self, to: newValue) } }
+return           self[AgedKey.self] } set { Dovetail::GeneratedCode.set(AgedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.AgedKey: Dovetail::ContainerKey {}
 #endif
 
@@ -217,11 +217,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("heir", needs: [Dovetail::DependencyContainer.AgedKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_heir { _DovetailMaker_(_0container: container)._0live_heir() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var heir: _DovetailType_heir { get {
 #sourceLocation(file: "dependencies.json", line: 13)
-return                 self[HeirKey.self] } set { Dovetail::GeneratedCode.set(HeirKey.self, in: self, to: newValue) } }
+return                 self[HeirKey.self] } set { Dovetail::GeneratedCode.set(HeirKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.HeirKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

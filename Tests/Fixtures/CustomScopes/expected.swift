@@ -74,11 +74,11 @@ extension Dovetail::DependencyContainer {
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_log(value.value(of: LogKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_log { _DovetailMaker_(_0container: container)._0live_log() }
   }
+  /// `Log`; scope: `singleton`.
   nonisolated var log: _DovetailType_log { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-return                self[LogKey.self] } set { Dovetail::GeneratedCode.set(LogKey.self, in: self, to: newValue) } }
+return                self[LogKey.self] } set { Dovetail::GeneratedCode.set(LogKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.LogKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -90,11 +90,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
+  /// `User`; scope: `login`.
   nonisolated var user: _DovetailType_user { get {
 #sourceLocation(file: "dependencies.json", line: 9)
-return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
+return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -107,11 +107,12 @@ extension Dovetail::DependencyContainer {
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_token { Dovetail::GeneratedCode.stop(at: TokenKey.self, in: container) }
   }
   /// Given at the login.
+  ///
+  /// `String`; scope: `login`.
   nonisolated var token: _DovetailType_token { get {
 #sourceLocation(file: "dependencies.json", line: 10)
-return                  self[TokenKey.self] } set { Dovetail::GeneratedCode.set(TokenKey.self, in: self, to: newValue) } }
+return                  self[TokenKey.self] } set { Dovetail::GeneratedCode.set(TokenKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.TokenKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -133,11 +134,11 @@ extension Dovetail::DependencyContainer {
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_session(value.value(of: SessionKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session { _DovetailMaker_(_0container: container)._0live_session() }
   }
+  /// `Session`; scope: `login`.
   nonisolated var session: _DovetailType_session { get {
 #sourceLocation(file: "dependencies.json", line: 12)
-return         self[SessionKey.self] } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } }
+return         self[SessionKey.self] } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.SessionKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 16)
@@ -149,11 +150,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("notify", scope: .checkout, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_notify { Dovetail::GeneratedCode.stop(at: NotifyKey.self, in: container) }
   }
+  /// `@Sendable (String) -> Void`; scope: `checkout`.
   nonisolated var notify: _DovetailType_notify { get {
 #sourceLocation(file: "dependencies.json", line: 17)
-return                   self[NotifyKey.self] } set { Dovetail::GeneratedCode.set(NotifyKey.self, in: self, to: newValue) } }
+return                   self[NotifyKey.self] } set { Dovetail::GeneratedCode.set(NotifyKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.NotifyKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 17)
@@ -165,11 +166,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("warn", scope: .checkout, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_warn { Dovetail::GeneratedCode.stop(at: WarnKey.self, in: container) }
   }
+  /// `((@Sendable (String) -> Void))`; scope: `checkout`.
   nonisolated var warn: _DovetailType_warn { get {
 #sourceLocation(file: "dependencies.json", line: 18)
-return                 self[WarnKey.self] } set { Dovetail::GeneratedCode.set(WarnKey.self, in: self, to: newValue) } }
+return                 self[WarnKey.self] } set { Dovetail::GeneratedCode.set(WarnKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.WarnKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 18)
@@ -181,11 +182,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("steps", scope: .checkout, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_steps { Dovetail::GeneratedCode.stop(at: StepsKey.self, in: container) }
   }
+  /// `[@Sendable () -> Void]`; scope: `checkout`.
   nonisolated var steps: _DovetailType_steps { get {
 #sourceLocation(file: "dependencies.json", line: 19)
-return                  self[StepsKey.self] } set { Dovetail::GeneratedCode.set(StepsKey.self, in: self, to: newValue) } }
+return                  self[StepsKey.self] } set { Dovetail::GeneratedCode.set(StepsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.StepsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 19)
@@ -197,11 +198,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hook", scope: .checkout, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hook { Dovetail::GeneratedCode.stop(at: HookKey.self, in: container) }
   }
+  /// `Optional<@Sendable () -> Void>`; scope: `checkout`.
   nonisolated var hook: _DovetailType_hook { get {
 #sourceLocation(file: "dependencies.json", line: 20)
-return                 self[HookKey.self] } set { Dovetail::GeneratedCode.set(HookKey.self, in: self, to: newValue) } }
+return                 self[HookKey.self] } set { Dovetail::GeneratedCode.set(HookKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.HookKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 20)
@@ -213,11 +214,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("exit", scope: .checkout, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_exit { Dovetail::GeneratedCode.stop(at: ExitKey.self, in: container) }
   }
+  /// `((@Sendable () -> Void), code: Int)`; scope: `checkout`.
   nonisolated var exit: _DovetailType_exit { get {
 #sourceLocation(file: "dependencies.json", line: 21)
-return                 self[ExitKey.self] } set { Dovetail::GeneratedCode.set(ExitKey.self, in: self, to: newValue) } }
+return                 self[ExitKey.self] } set { Dovetail::GeneratedCode.set(ExitKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ExitKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 21)
@@ -229,11 +230,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("item", scope: .checkout, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_item { Dovetail::GeneratedCode.stop(at: ItemKey.self, in: container) }
   }
+  /// `Item`; scope: `checkout`.
   nonisolated var item: _DovetailType_item { get {
 #sourceLocation(file: "dependencies.json", line: 22)
-return                 self[ItemKey.self] } set { Dovetail::GeneratedCode.set(ItemKey.self, in: self, to: newValue) } }
+return                 self[ItemKey.self] } set { Dovetail::GeneratedCode.set(ItemKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ItemKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 23)
@@ -254,11 +255,11 @@ extension Dovetail::DependencyContainer {
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_cart(value.value(of: CartKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cart { _DovetailMaker_(_0container: container)._0live_cart() }
   }
+  /// `Cart`; scope: `checkout`.
   nonisolated var cart: _DovetailType_cart { get {
 #sourceLocation(file: "dependencies.json", line: 24)
-return         self[CartKey.self] } set { Dovetail::GeneratedCode.set(CartKey.self, in: self, to: newValue) } }
+return         self[CartKey.self] } set { Dovetail::GeneratedCode.set(CartKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.CartKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 25)
@@ -278,11 +279,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("page", scope: .visit, expression: .test) : .init("page", scope: .visit) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_page { container.context == .test ? _DovetailMaker_(_0container: container)._0test_page() : _DovetailMaker_(_0container: container)._0live_page() }
   }
+  /// `Page`; scope: `visit`.
   nonisolated var page: _DovetailType_page { get {
 #sourceLocation(file: "dependencies.json", line: 26)
-return                 self[PageKey.self] } set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) } }
+return                 self[PageKey.self] } set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.PageKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 26)
@@ -298,11 +299,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("owner", needs: [Dovetail::DependencyContainer.CartKey.self], later: [Dovetail::DependencyContainer.CartKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_owner { _DovetailMaker_(_0container: container)._0live_owner() }
   }
+  /// `Owner`; scope: `singleton`.
   nonisolated var owner: _DovetailType_owner { get {
 #sourceLocation(file: "dependencies.json", line: 27)
-return                  self[OwnerKey.self] } set { Dovetail::GeneratedCode.set(OwnerKey.self, in: self, to: newValue) } }
+return                  self[OwnerKey.self] } set { Dovetail::GeneratedCode.set(OwnerKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.OwnerKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

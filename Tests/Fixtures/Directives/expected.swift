@@ -18,11 +18,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("log") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_log { _DovetailMaker_(_0container: container)._0live_log() }
   }
+  /// `Log`; scope: `singleton`.
   nonisolated var log: _DovetailType_log { get {
 #sourceLocation(file: "dependencies.json", line: 3)
-return                self[LogKey.self] } set { Dovetail::GeneratedCode.set(LogKey.self, in: self, to: newValue) } }
+return                self[LogKey.self] } set { Dovetail::GeneratedCode.set(LogKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.LogKey: Dovetail::ContainerKey {}
 #endif
 
@@ -42,11 +42,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("file") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_file { _DovetailMaker_(_0container: container)._0live_file() }
   }
+  /// `Log`; scope: `singleton`.
   nonisolated var file: _DovetailType_file { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-return                 self[FileKey.self] } set { Dovetail::GeneratedCode.set(FileKey.self, in: self, to: newValue) } }
+return                 self[FileKey.self] } set { Dovetail::GeneratedCode.set(FileKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.FileKey: Dovetail::ContainerKey {}
 #endif
 
@@ -82,11 +82,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client", needs: liveNeeds) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_(_0container: container)._0live_client() }
   }
+  /// `Client`; scope: `singleton`.
   nonisolated var client: _DovetailType_client { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-return         self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
+return         self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ClientKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 19)
@@ -124,11 +124,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("make", needs: liveNeeds, later: liveLater) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_make { _DovetailMaker_(_0container: container)._0live_make() }
   }
+  /// `@Sendable () -> String`; scope: `singleton`.
   nonisolated var make: _DovetailType_make { get {
 #sourceLocation(file: "dependencies.json", line: 20)
-return         self[MakeKey.self] } set { Dovetail::GeneratedCode.set(MakeKey.self, in: self, to: newValue) } }
+return         self[MakeKey.self] } set { Dovetail::GeneratedCode.set(MakeKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.MakeKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

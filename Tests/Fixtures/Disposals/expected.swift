@@ -20,11 +20,11 @@ extension Dovetail::DependencyContainer {
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_assigned(value.value(of: AssignedKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_assigned { _DovetailMaker_(_0container: container)._0live_assigned() }
   }
+  /// `Line`; scope: `singleton`.
   nonisolated var assigned: _DovetailType_assigned { get {
 #sourceLocation(file: "dependencies.json", line: 3)
-return                     self[AssignedKey.self] } set { Dovetail::GeneratedCode.set(AssignedKey.self, in: self, to: newValue) } }
+return                     self[AssignedKey.self] } set { Dovetail::GeneratedCode.set(AssignedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.AssignedKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -45,11 +45,11 @@ extension Dovetail::DependencyContainer {
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_discarded(value.value(of: DiscardedKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_discarded { _DovetailMaker_(_0container: container)._0live_discarded() }
   }
+  /// `Line`; scope: `singleton`.
   nonisolated var discarded: _DovetailType_discarded { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-return                      self[DiscardedKey.self] } set { Dovetail::GeneratedCode.set(DiscardedKey.self, in: self, to: newValue) } }
+return                      self[DiscardedKey.self] } set { Dovetail::GeneratedCode.set(DiscardedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.DiscardedKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -70,11 +70,11 @@ extension Dovetail::DependencyContainer {
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_returned(value.value(of: ReturnedKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_returned { _DovetailMaker_(_0container: container)._0live_returned() }
   }
+  /// `Line`; scope: `singleton`.
   nonisolated var returned: _DovetailType_returned { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-return                     self[ReturnedKey.self] } set { Dovetail::GeneratedCode.set(ReturnedKey.self, in: self, to: newValue) } }
+return                     self[ReturnedKey.self] } set { Dovetail::GeneratedCode.set(ReturnedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ReturnedKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -95,11 +95,11 @@ extension Dovetail::DependencyContainer {
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_tested(value.value(of: TestedKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tested { _DovetailMaker_(_0container: container)._0live_tested() }
   }
+  /// `Line`; scope: `singleton`.
   nonisolated var tested: _DovetailType_tested { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-return                   self[TestedKey.self] } set { Dovetail::GeneratedCode.set(TestedKey.self, in: self, to: newValue) } }
+return                   self[TestedKey.self] } set { Dovetail::GeneratedCode.set(TestedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.TestedKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -124,11 +124,11 @@ extension Dovetail::DependencyContainer {
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_looped(value.value(of: LoopedKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_looped { _DovetailMaker_(_0container: container)._0live_looped() }
   }
+  /// `Lines`; scope: `singleton`.
   nonisolated var looped: _DovetailType_looped { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-return         self[LoopedKey.self] } set { Dovetail::GeneratedCode.set(LoopedKey.self, in: self, to: newValue) } }
+return         self[LoopedKey.self] } set { Dovetail::GeneratedCode.set(LoopedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.LoopedKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -149,11 +149,11 @@ extension Dovetail::DependencyContainer {
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_compared(value.value(of: ComparedKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_compared { _DovetailMaker_(_0container: container)._0live_compared() }
   }
+  /// `Line`; scope: `singleton`.
   nonisolated var compared: _DovetailType_compared { get {
 #sourceLocation(file: "dependencies.json", line: 11)
-return                     self[ComparedKey.self] } set { Dovetail::GeneratedCode.set(ComparedKey.self, in: self, to: newValue) } }
+return                     self[ComparedKey.self] } set { Dovetail::GeneratedCode.set(ComparedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ComparedKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -174,11 +174,11 @@ extension Dovetail::DependencyContainer {
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_called(value.value(of: CalledKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_called { _DovetailMaker_(_0container: container)._0live_called() }
   }
+  /// `Line`; scope: `singleton`.
   nonisolated var called: _DovetailType_called { get {
 #sourceLocation(file: "dependencies.json", line: 12)
-return                   self[CalledKey.self] } set { Dovetail::GeneratedCode.set(CalledKey.self, in: self, to: newValue) } }
+return                   self[CalledKey.self] } set { Dovetail::GeneratedCode.set(CalledKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.CalledKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

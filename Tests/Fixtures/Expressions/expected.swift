@@ -15,11 +15,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("word") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_word { _DovetailMaker_(_0container: container)._0live_word() }
   }
+  /// `String`; scope: `singleton`.
   nonisolated var word: _DovetailType_word { get {
 #sourceLocation(file: "dependencies.json", line: 3)
-return                 self[WordKey.self] } set { Dovetail::GeneratedCode.set(WordKey.self, in: self, to: newValue) } }
+return                 self[WordKey.self] } set { Dovetail::GeneratedCode.set(WordKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.WordKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -35,11 +35,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("raw", needs: [Dovetail::DependencyContainer.WordKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_raw { _DovetailMaker_(_0container: container)._0live_raw() }
   }
+  /// `String`; scope: `singleton`.
   nonisolated var raw: _DovetailType_raw { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-return                self[RawKey.self] } set { Dovetail::GeneratedCode.set(RawKey.self, in: self, to: newValue) } }
+return                self[RawKey.self] } set { Dovetail::GeneratedCode.set(RawKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.RawKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -61,11 +61,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("text", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_text { _DovetailMaker_(_0container: container)._0live_text() }
   }
+  /// `String`; scope: `singleton`.
   nonisolated var text: _DovetailType_text { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-return         self[TextKey.self] } set { Dovetail::GeneratedCode.set(TextKey.self, in: self, to: newValue) } }
+return         self[TextKey.self] } set { Dovetail::GeneratedCode.set(TextKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.TextKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 16)
@@ -81,11 +81,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("inner", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inner { _DovetailMaker_(_0container: container)._0live_inner() }
   }
+  /// `String`; scope: `singleton`.
   nonisolated var inner: _DovetailType_inner { get {
 #sourceLocation(file: "dependencies.json", line: 17)
-return                  self[InnerKey.self] } set { Dovetail::GeneratedCode.set(InnerKey.self, in: self, to: newValue) } }
+return                  self[InnerKey.self] } set { Dovetail::GeneratedCode.set(InnerKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.InnerKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 17)
@@ -101,11 +101,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("closure", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_closure { _DovetailMaker_(_0container: container)._0live_closure() }
   }
+  /// `@Sendable (Int) -> String`; scope: `singleton`.
   nonisolated var closure: _DovetailType_closure { get {
 #sourceLocation(file: "dependencies.json", line: 18)
-return                    self[ClosureKey.self] } set { Dovetail::GeneratedCode.set(ClosureKey.self, in: self, to: newValue) } }
+return                    self[ClosureKey.self] } set { Dovetail::GeneratedCode.set(ClosureKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ClosureKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 18)
@@ -122,11 +122,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("ratio", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_ratio { _DovetailMaker_(_0container: container)._0live_ratio() }
   }
+  /// `Double`; scope: `singleton`.
   nonisolated var ratio: _DovetailType_ratio { get {
 #sourceLocation(file: "dependencies.json", line: 19)
-return                  self[RatioKey.self] } set { Dovetail::GeneratedCode.set(RatioKey.self, in: self, to: newValue) } }
+return                  self[RatioKey.self] } set { Dovetail::GeneratedCode.set(RatioKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.RatioKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 19)
@@ -146,11 +146,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("choice", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_choice { _DovetailMaker_(_0container: container)._0live_choice() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var choice: _DovetailType_choice { get {
 #sourceLocation(file: "dependencies.json", line: 20)
-return                   self[ChoiceKey.self] } set { Dovetail::GeneratedCode.set(ChoiceKey.self, in: self, to: newValue) } }
+return                   self[ChoiceKey.self] } set { Dovetail::GeneratedCode.set(ChoiceKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ChoiceKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 20)
@@ -166,11 +166,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tuple", needs: [Dovetail::DependencyContainer.WordKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tuple { _DovetailMaker_(_0container: container)._0live_tuple() }
   }
+  /// `(Int, name: String?)`; scope: `singleton`.
   nonisolated var tuple: _DovetailType_tuple { get {
 #sourceLocation(file: "dependencies.json", line: 21)
-return                  self[TupleKey.self] } set { Dovetail::GeneratedCode.set(TupleKey.self, in: self, to: newValue) } }
+return                  self[TupleKey.self] } set { Dovetail::GeneratedCode.set(TupleKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.TupleKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 21)
@@ -186,11 +186,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("range", needs: [Dovetail::DependencyContainer.WordKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_range { _DovetailMaker_(_0container: container)._0live_range() }
   }
+  /// `ClosedRange<Int>`; scope: `singleton`.
   nonisolated var range: _DovetailType_range { get {
 #sourceLocation(file: "dependencies.json", line: 22)
-return                  self[RangeKey.self] } set { Dovetail::GeneratedCode.set(RangeKey.self, in: self, to: newValue) } }
+return                  self[RangeKey.self] } set { Dovetail::GeneratedCode.set(RangeKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.RangeKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 22)
@@ -206,11 +206,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pattern") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pattern { _DovetailMaker_(_0container: container)._0live_pattern() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var pattern: _DovetailType_pattern { get {
 #sourceLocation(file: "dependencies.json", line: 23)
-return                    self[PatternKey.self] } set { Dovetail::GeneratedCode.set(PatternKey.self, in: self, to: newValue) } }
+return                    self[PatternKey.self] } set { Dovetail::GeneratedCode.set(PatternKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.PatternKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 23)
@@ -226,11 +226,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("map") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_map { _DovetailMaker_(_0container: container)._0live_map() }
   }
+  /// `[String: [Int]]`; scope: `singleton`.
   nonisolated var map: _DovetailType_map { get {
 #sourceLocation(file: "dependencies.json", line: 24)
-return                self[MapKey.self] } set { Dovetail::GeneratedCode.set(MapKey.self, in: self, to: newValue) } }
+return                self[MapKey.self] } set { Dovetail::GeneratedCode.set(MapKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.MapKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 24)
@@ -246,11 +246,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("generic") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_generic { _DovetailMaker_(_0container: container)._0live_generic() }
   }
+  /// `Box<Box<[Int?]>>`; scope: `singleton`.
   nonisolated var generic: _DovetailType_generic { get {
 #sourceLocation(file: "dependencies.json", line: 25)
-return                    self[GenericKey.self] } set { Dovetail::GeneratedCode.set(GenericKey.self, in: self, to: newValue) } }
+return                    self[GenericKey.self] } set { Dovetail::GeneratedCode.set(GenericKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.GenericKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 25)
@@ -266,11 +266,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("function") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_function { _DovetailMaker_(_0container: container)._0live_function() }
   }
+  /// `@Sendable (Int, Int) -> Int`; scope: `singleton`.
   nonisolated var function: _DovetailType_function { get {
 #sourceLocation(file: "dependencies.json", line: 26)
-return                     self[FunctionKey.self] } set { Dovetail::GeneratedCode.set(FunctionKey.self, in: self, to: newValue) } }
+return                     self[FunctionKey.self] } set { Dovetail::GeneratedCode.set(FunctionKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.FunctionKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 26)
@@ -286,11 +286,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("magic") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_magic { _DovetailMaker_(_0container: container)._0live_magic() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var magic: _DovetailType_magic { get {
 #sourceLocation(file: "dependencies.json", line: 27)
-return                  self[MagicKey.self] } set { Dovetail::GeneratedCode.set(MagicKey.self, in: self, to: newValue) } }
+return                  self[MagicKey.self] } set { Dovetail::GeneratedCode.set(MagicKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.MagicKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 27)
@@ -310,11 +310,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("line", expression: .test) : .init("line") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_line { container.context == .test ? _DovetailMaker_(_0container: container)._0test_line() : _DovetailMaker_(_0container: container)._0live_line() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var line: _DovetailType_line { get {
 #sourceLocation(file: "dependencies.json", line: 28)
-return                 self[LineKey.self] } set { Dovetail::GeneratedCode.set(LineKey.self, in: self, to: newValue) } }
+return                 self[LineKey.self] } set { Dovetail::GeneratedCode.set(LineKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.LineKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 28)
@@ -330,11 +330,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("lines") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_lines { _DovetailMaker_(_0container: container)._0live_lines() }
   }
+  /// `[Int]`; scope: `singleton`.
   nonisolated var lines: _DovetailType_lines { get {
 #sourceLocation(file: "dependencies.json", line: 29)
-return                  self[LinesKey.self] } set { Dovetail::GeneratedCode.set(LinesKey.self, in: self, to: newValue) } }
+return                  self[LinesKey.self] } set { Dovetail::GeneratedCode.set(LinesKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.LinesKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 29)
@@ -356,7 +356,7 @@ nonisolated struct _DovetailFactory_lineOfCaller: Swift::Sendable {
 #sourceLocation(file: "dependencies.json", line: 30)
   init(_ make:                 @escaping @Sendable (_DovetailParameter_0_lineOfCaller) -> _DovetailType_lineOfCaller) { _0container = make }
 #sourceLocation()
-  /// Makes a new value.
+  /// Makes a new `Int`.
 #sourceLocation(file: "dependencies.json", line: 30)
   func callAsFunction(                               line: Int = #line) -> _DovetailType_lineOfCaller { self._0container(line) }
 #sourceLocation()
@@ -371,8 +371,7 @@ extension Dovetail::DependencyContainer {
     }
     private static func produce(_ _0: _DovetailParameter_0_lineOfCaller, in container: Dovetail::DependencyContainer) -> _DovetailType_lineOfCaller { _DovetailMaker_(_0container: container)._0live_lineOfCaller(_0) }
   }
-  nonisolated var lineOfCaller: LineOfCallerKey.Value { get { self[transient: LineOfCallerKey.self] } set { Dovetail::GeneratedCode.set(LineOfCallerKey.self, in: self, to: newValue) } }
-}
+  nonisolated var lineOfCaller: LineOfCallerKey.Value { get { self[transient: LineOfCallerKey.self] } set { Dovetail::GeneratedCode.set(LineOfCallerKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.LineOfCallerKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 30)
@@ -388,11 +387,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("setup") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_setup { _DovetailMaker_(_0container: container)._0live_setup() }
   }
+  /// `Void`; scope: `singleton`.
   nonisolated var setup: _DovetailType_setup { get {
 #sourceLocation(file: "dependencies.json", line: 31)
-return                  self[SetupKey.self] } set { Dovetail::GeneratedCode.set(SetupKey.self, in: self, to: newValue) } }
+return                  self[SetupKey.self] } set { Dovetail::GeneratedCode.set(SetupKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.SetupKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 31)
@@ -408,11 +407,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("afterSetup", needs: [Dovetail::DependencyContainer.SetupKey.self], start: .read) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_afterSetup { _DovetailMaker_(_0container: container)._0live_afterSetup() }
   }
+  /// `()`; scope: `singleton`.
   nonisolated var afterSetup: _DovetailType_afterSetup { get {
 #sourceLocation(file: "dependencies.json", line: 32)
-return                       self[AfterSetupKey.self] } set { Dovetail::GeneratedCode.set(AfterSetupKey.self, in: self, to: newValue) } }
+return                       self[AfterSetupKey.self] } set { Dovetail::GeneratedCode.set(AfterSetupKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.AfterSetupKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 32)
@@ -433,11 +432,11 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
+  /// `Void`; scope: `singleton`.
   @Swift::MainActor var setupOfModel: _DovetailType_setupOfModel { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: SetupOfModelKey.self, in: self) { try $0($1) }
-  } set { Dovetail::GeneratedCode.set(SetupOfModelKey.self, in: self, to: newValue) } }
-}
+  } set { Dovetail::GeneratedCode.set(SetupOfModelKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.SetupOfModelKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 33)
@@ -453,11 +452,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("names") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_names { _DovetailMaker_(_0container: container)._0live_names() }
   }
+  /// `[String]`; scope: `singleton`.
   nonisolated var names: _DovetailType_names { get {
 #sourceLocation(file: "dependencies.json", line: 34)
-return                  self[NamesKey.self] } set { Dovetail::GeneratedCode.set(NamesKey.self, in: self, to: newValue) } }
+return                  self[NamesKey.self] } set { Dovetail::GeneratedCode.set(NamesKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.NamesKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 34)
@@ -473,11 +472,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("digits") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_digits { _DovetailMaker_(_0container: container)._0live_digits() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var digits: _DovetailType_digits { get {
 #sourceLocation(file: "dependencies.json", line: 35)
-return                   self[DigitsKey.self] } set { Dovetail::GeneratedCode.set(DigitsKey.self, in: self, to: newValue) } }
+return                   self[DigitsKey.self] } set { Dovetail::GeneratedCode.set(DigitsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.DigitsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 36)
@@ -496,11 +495,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("marked") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_marked { _DovetailMaker_(_0container: container)._0live_marked() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var marked: _DovetailType_marked { get {
 #sourceLocation(file: "dependencies.json", line: 37)
-return         self[MarkedKey.self] } set { Dovetail::GeneratedCode.set(MarkedKey.self, in: self, to: newValue) } }
+return         self[MarkedKey.self] } set { Dovetail::GeneratedCode.set(MarkedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.MarkedKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

@@ -35,11 +35,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("clock", expression: .test) : .init("clock") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { container.context == .test ? _DovetailMaker_(_0container: container)._0test_clock() : _DovetailMaker_(_0container: container)._0live_clock() }
   }
+  /// `any AppClock`; scope: `singleton`.
   nonisolated var clock: _DovetailType_clock { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
+return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ClockKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -107,8 +107,7 @@ extension Dovetail::DependencyContainer {
     }
   }
   /// A page about one item.
-  nonisolated var detail: DetailKey.Value { get { self[transient: DetailKey.self] } set { Dovetail::GeneratedCode.set(DetailKey.self, in: self, to: newValue) } }
-}
+  nonisolated var detail: DetailKey.Value { get { self[transient: DetailKey.self] } set { Dovetail::GeneratedCode.set(DetailKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.DetailKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 13)
@@ -124,8 +123,8 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("list", scope: .transient, needs: [Dovetail::DependencyContainer.DetailKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_list { _DovetailMaker_(_0container: container)._0live_list() }
   }
-  nonisolated var list: _DovetailType_list { get { self[transient: ListKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.list) { _ in … }") set {} }
-}
+  /// `List`; scope: `transient`.
+  nonisolated var list: _DovetailType_list { get { self[transient: ListKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.list) { _ in … }") set {} } }
 nonisolated extension Dovetail::DependencyContainer.ListKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 17)
@@ -164,7 +163,7 @@ public nonisolated struct _DovetailFactory_model: Swift::Sendable {
   public init(_ make:
                @escaping _DovetailCall_model) { _0container = make }
 #sourceLocation()
-  /// Makes a new value.
+  /// Makes a new `Model`.
 #sourceLocation(file: "dependencies.json", line: 18)
   @Swift::MainActor public func callAsFunction(
                       for user: String,   in: Int,   default: Int = 3,   await: Int = 4) -> _DovetailType_model._1.Element { self._0container(user, `in`, `default`, `await`) }
@@ -180,8 +179,7 @@ extension Dovetail::DependencyContainer {
     }
     @Swift::MainActor private static func produce(_ _0: _DovetailParameter_0_model._1.Element, _ _1: _DovetailParameter_1_model._1.Element, _ _2: _DovetailParameter_2_model._1.Element, _ _3: _DovetailParameter_3_model._1.Element, in container: Dovetail::DependencyContainer) -> _DovetailType_model._1.Element { _DovetailMaker_(_0container: container)._0live_model(_0, _1, _2, _3) }
   }
-  public nonisolated var model: ModelKey.Value { get { self[transient: ModelKey.self] } set { Dovetail::GeneratedCode.set(ModelKey.self, in: self, to: newValue) } }
-}
+  public nonisolated var model: ModelKey.Value { get { self[transient: ModelKey.self] } set { Dovetail::GeneratedCode.set(ModelKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.ModelKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 21)
@@ -202,11 +200,11 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
+  /// `[Model]`; scope: `singleton`.
   @Swift::MainActor var models: _DovetailType_models { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ModelsKey.self, in: self) { try $0($1) }
-  } set { Dovetail::GeneratedCode.set(ModelsKey.self, in: self, to: newValue) } }
-}
+  } set { Dovetail::GeneratedCode.set(ModelsKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.ModelsKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 23)
@@ -244,7 +242,7 @@ nonisolated struct _DovetailFactory_loader: Swift::Sendable {
 #sourceLocation(file: "dependencies.json", line: 24)
   init(_ make: @escaping @Sendable (_DovetailParameter_0_loader, _DovetailParameter_1_loader, @escaping _DovetailParameter_2_loader, _DovetailParameter_3_loader) async throws -> _DovetailType_loader) { _0container = make }
 #sourceLocation()
-  /// Makes a new value.
+  /// Makes a new `Document`.
 #sourceLocation(file: "dependencies.json", line: 25)
   func callAsFunction(
          path: String,
@@ -263,8 +261,7 @@ extension Dovetail::DependencyContainer {
     }
     private static func produce(_ _0: _DovetailParameter_0_loader, _ _1: _DovetailParameter_1_loader, _ _2: @escaping _DovetailParameter_2_loader, _ _3: _DovetailParameter_3_loader, in container: Dovetail::DependencyContainer) async throws -> _DovetailType_loader { container.context == .test ? _DovetailMaker_(_0container: container)._0test_loader(_0, _1, _2, _3) : try await _DovetailMaker_(_0container: container)._0live_loader(_0, _1, _2, _3) }
   }
-  nonisolated var loader: LoaderKey.Value { get { self[transient: LoaderKey.self] } set { Dovetail::GeneratedCode.set(LoaderKey.self, in: self, to: newValue) } }
-}
+  nonisolated var loader: LoaderKey.Value { get { self[transient: LoaderKey.self] } set { Dovetail::GeneratedCode.set(LoaderKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.LoaderKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 33)
@@ -286,7 +283,7 @@ nonisolated struct _DovetailFactory_parser: Swift::Sendable {
 #sourceLocation(file: "dependencies.json", line: 34)
   init(_ make:           @escaping @Sendable (_DovetailParameter_0_parser) throws -> _DovetailType_parser) { _0container = make }
 #sourceLocation()
-  /// Makes a new value.
+  /// Makes a new `Parser<Int>`.
 #sourceLocation(file: "dependencies.json", line: 34)
   func callAsFunction(                                 Seed: Int) throws -> _DovetailType_parser { try self._0container(Seed) }
 #sourceLocation()
@@ -301,8 +298,7 @@ extension Dovetail::DependencyContainer {
     }
     private static func produce(_ _0: _DovetailParameter_0_parser, in container: Dovetail::DependencyContainer) throws -> _DovetailType_parser { try _DovetailMaker_(_0container: container)._0live_parser(_0) }
   }
-  nonisolated var parser: ParserKey.Value { get { self[transient: ParserKey.self] } set { Dovetail::GeneratedCode.set(ParserKey.self, in: self, to: newValue) } }
-}
+  nonisolated var parser: ParserKey.Value { get { self[transient: ParserKey.self] } set { Dovetail::GeneratedCode.set(ParserKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.ParserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 35)
@@ -327,7 +323,7 @@ nonisolated struct _DovetailFactory_runner: Swift::Sendable {
 #sourceLocation(file: "dependencies.json", line: 36)
   init(_ make: @escaping @Sendable (_DovetailParameter_0_runner, @escaping _DovetailParameter_1_runner) -> _DovetailType_runner) { _0container = make }
 #sourceLocation()
-  /// Makes a new value.
+  /// Makes a new `Int`.
 #sourceLocation(file: "dependencies.json", line: 36)
   func callAsFunction(               run: (@escaping () -> Int) -> Int,   value: (@escaping () -> Int)) -> _DovetailType_runner { self._0container(run, value) }
 #sourceLocation()
@@ -342,8 +338,7 @@ extension Dovetail::DependencyContainer {
     }
     private static func produce(_ _0: _DovetailParameter_0_runner, _ _1: @escaping _DovetailParameter_1_runner, in container: Dovetail::DependencyContainer) -> _DovetailType_runner { _DovetailMaker_(_0container: container)._0live_runner(_0, _1) }
   }
-  nonisolated var runner: RunnerKey.Value { get { self[transient: RunnerKey.self] } set { Dovetail::GeneratedCode.set(RunnerKey.self, in: self, to: newValue) } }
-}
+  nonisolated var runner: RunnerKey.Value { get { self[transient: RunnerKey.self] } set { Dovetail::GeneratedCode.set(RunnerKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.RunnerKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 37)
@@ -365,7 +360,7 @@ nonisolated struct _DovetailFactory_count: Swift::Sendable {
 #sourceLocation(file: "dependencies.json", line: 38)
   init(_ make:          @escaping @Sendable (_DovetailParameter_0_count) -> _DovetailType_count) { _0container = make }
 #sourceLocation()
-  /// Makes a new value.
+  /// Makes a new `Int`.
 #sourceLocation(file: "dependencies.json", line: 38)
   func callAsFunction(                        limit: Int!) -> _DovetailType_count { self._0container(limit) }
 #sourceLocation()
@@ -380,8 +375,7 @@ extension Dovetail::DependencyContainer {
     }
     private static func produce(_ _0: _DovetailParameter_0_count, in container: Dovetail::DependencyContainer) -> _DovetailType_count { _DovetailMaker_(_0container: container)._0live_count(_0) }
   }
-  nonisolated var count: CountKey.Value { get { self[transient: CountKey.self] } set { Dovetail::GeneratedCode.set(CountKey.self, in: self, to: newValue) } }
-}
+  nonisolated var count: CountKey.Value { get { self[transient: CountKey.self] } set { Dovetail::GeneratedCode.set(CountKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.CountKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 38)
@@ -406,7 +400,7 @@ nonisolated struct _DovetailFactory_menu: Swift::Sendable {
 #sourceLocation(file: "dependencies.json", line: 39)
   init(_ make:         @escaping @Sendable (_DovetailParameter_0_menu, _DovetailParameter_1_menu) -> _DovetailType_menu) { _0container = make }
 #sourceLocation()
-  /// Makes a new value.
+  /// Makes a new `[Int]`.
 #sourceLocation(file: "dependencies.json", line: 39)
   func callAsFunction(                         @Items _ items: () -> [Int],   limit: Int = 9) -> _DovetailType_menu { self._0container(items, limit) }
 #sourceLocation()
@@ -421,8 +415,7 @@ extension Dovetail::DependencyContainer {
     }
     private static func produce(_ _0: _DovetailParameter_0_menu, _ _1: _DovetailParameter_1_menu, in container: Dovetail::DependencyContainer) -> _DovetailType_menu { _DovetailMaker_(_0container: container)._0live_menu(_0, _1) }
   }
-  nonisolated var menu: MenuKey.Value { get { self[transient: MenuKey.self] } set { Dovetail::GeneratedCode.set(MenuKey.self, in: self, to: newValue) } }
-}
+  nonisolated var menu: MenuKey.Value { get { self[transient: MenuKey.self] } set { Dovetail::GeneratedCode.set(MenuKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.MenuKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 39)
@@ -446,7 +439,7 @@ nonisolated struct _DovetailFactory_opener: Swift::Sendable {
 #sourceLocation(file: "dependencies.json", line: 40)
   init(_ make:           @escaping _DovetailCall_opener) { _0container = make }
 #sourceLocation()
-  /// Makes a new value.
+  /// Makes a new `Document`.
 #sourceLocation(file: "dependencies.json", line: 40)
   @Swift::MainActor func callAsFunction(                                      path: String) async -> _DovetailType_opener { await self._0container(path) }
 #sourceLocation()
@@ -461,8 +454,7 @@ extension Dovetail::DependencyContainer {
     }
     @Swift::MainActor private static func produce(_ _0: _DovetailParameter_0_opener, in container: Dovetail::DependencyContainer) async -> _DovetailType_opener { await _DovetailMaker_(_0container: container)._0live_opener(_0) }
   }
-  nonisolated var opener: OpenerKey.Value { get { self[transient: OpenerKey.self] } set { Dovetail::GeneratedCode.set(OpenerKey.self, in: self, to: newValue) } }
-}
+  nonisolated var opener: OpenerKey.Value { get { self[transient: OpenerKey.self] } set { Dovetail::GeneratedCode.set(OpenerKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.OpenerKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 40)
@@ -482,7 +474,7 @@ nonisolated struct _DovetailFactory_maker: Swift::Sendable {
 #sourceLocation(file: "dependencies.json", line: 41)
   init(_ make:          @escaping @Sendable () -> _DovetailType_maker) { _0container = make }
 #sourceLocation()
-  /// Makes a new value.
+  /// Makes a new `() -> Int`.
   func callAsFunction() -> _DovetailType_maker { self._0container() }
 }
 extension Dovetail::DependencyContainer {
@@ -498,8 +490,7 @@ extension Dovetail::DependencyContainer {
     private static func produce(in container: Dovetail::DependencyContainer) -> _DovetailType_maker { _DovetailMaker_(_0container: container)._0live_maker() }
   }
   @available(macOS 15, *)
-  nonisolated var maker: MakerKey.Value { get { self[transient: MakerKey.self] } set { Dovetail::GeneratedCode.set(MakerKey.self, in: self, to: newValue) } }
-}
+  nonisolated var maker: MakerKey.Value { get { self[transient: MakerKey.self] } set { Dovetail::GeneratedCode.set(MakerKey.self, in: self, to: newValue) } } }
 @available(macOS 15, *)
 nonisolated extension Dovetail::DependencyContainer.MakerKey: Dovetail::ContainerKey {}
 
@@ -525,7 +516,7 @@ nonisolated struct _DovetailFactory_old: Swift::Sendable {
 #sourceLocation(file: "dependencies.json", line: 42)
   init(_ make:        @escaping @Sendable (_DovetailParameter_0_old, _DovetailParameter_1_old) -> _DovetailType_old) { Q0container = make }
 #sourceLocation()
-  /// Makes a new value.
+  /// Makes a new `Int`.
 #sourceLocation(file: "dependencies.json", line: 42)
   func callAsFunction(                      times _0: Int,   _0container: Int = 1) -> _DovetailType_old { self.Q0container(_0, _0container) }
 #sourceLocation()
@@ -541,8 +532,7 @@ extension Dovetail::DependencyContainer {
     private static func produce(_ _0: _DovetailParameter_0_old, _ _1: _DovetailParameter_1_old, in container: Dovetail::DependencyContainer) -> _DovetailType_old { _DovetailMakerQ(Q0container: container).Q0live_old(_0, _1) }
   }
   @available(*, deprecated, message: "no more")
-  nonisolated var old: OldKey.Value { get { self[transient: OldKey.self] } set { Dovetail::GeneratedCode.set(OldKey.self, in: self, to: newValue) } }
-}
+  nonisolated var old: OldKey.Value { get { self[transient: OldKey.self] } set { Dovetail::GeneratedCode.set(OldKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.OldKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 42)
@@ -564,7 +554,7 @@ nonisolated struct _DovetailFactory_tree: Swift::Sendable {
 #sourceLocation(file: "dependencies.json", line: 43)
   init(_ make:         @escaping @Sendable (_DovetailParameter_0_tree) -> _DovetailType_tree) { _0container = make }
 #sourceLocation()
-  /// Makes a new value.
+  /// Makes a new `Tree`.
 #sourceLocation(file: "dependencies.json", line: 43)
   func callAsFunction(                        depth: Int) -> _DovetailType_tree { self._0container(depth) }
 #sourceLocation()
@@ -579,8 +569,7 @@ extension Dovetail::DependencyContainer {
     }
     private static func produce(_ _0: _DovetailParameter_0_tree, in container: Dovetail::DependencyContainer) -> _DovetailType_tree { _DovetailMaker_(_0container: container)._0live_tree(_0) }
   }
-  nonisolated var tree: TreeKey.Value { get { self[transient: TreeKey.self] } set { Dovetail::GeneratedCode.set(TreeKey.self, in: self, to: newValue) } }
-}
+  nonisolated var tree: TreeKey.Value { get { self[transient: TreeKey.self] } set { Dovetail::GeneratedCode.set(TreeKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.TreeKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 43)
@@ -596,11 +585,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("formatter", scope: .graph) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_formatter { _DovetailMaker_(_0container: container)._0live_formatter() }
   }
+  /// `Formatter`; scope: `graph`.
   nonisolated var formatter: _DovetailType_formatter { get {
 #sourceLocation(file: "dependencies.json", line: 44)
-return                      self[FormatterKey.self] } set { Dovetail::GeneratedCode.set(FormatterKey.self, in: self, to: newValue) } }
+return                      self[FormatterKey.self] } set { Dovetail::GeneratedCode.set(FormatterKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.FormatterKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 44)
@@ -616,8 +605,8 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("row", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_row { _DovetailMaker_(_0container: container)._0live_row() }
   }
-  nonisolated var row: _DovetailType_row { get { self[transient: RowKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.row) { _ in … }") set {} }
-}
+  /// `Row`; scope: `transient`.
+  nonisolated var row: _DovetailType_row { get { self[transient: RowKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.row) { _ in … }") set {} } }
 nonisolated extension Dovetail::DependencyContainer.RowKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 45)
@@ -639,7 +628,7 @@ nonisolated struct _DovetailFactory_page: Swift::Sendable {
 #sourceLocation(file: "dependencies.json", line: 46)
   init(_ make:         @escaping @Sendable (_DovetailParameter_0_page) -> _DovetailType_page) { _0container = make }
 #sourceLocation()
-  /// Makes a new value.
+  /// Makes a new `Page`.
 #sourceLocation(file: "dependencies.json", line: 46)
   func callAsFunction(                        number: Int) -> _DovetailType_page { self._0container(number) }
 #sourceLocation()
@@ -654,8 +643,7 @@ extension Dovetail::DependencyContainer {
     }
     private static func produce(_ _0: _DovetailParameter_0_page, in container: Dovetail::DependencyContainer) -> _DovetailType_page { _DovetailMaker_(_0container: container)._0live_page(_0) }
   }
-  nonisolated var page: PageKey.Value { get { self[transient: PageKey.self] } set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) } }
-}
+  nonisolated var page: PageKey.Value { get { self[transient: PageKey.self] } set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.PageKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 46)
@@ -677,7 +665,7 @@ nonisolated struct _DovetailFactory_pageOrNone: Swift::Sendable {
 #sourceLocation(file: "dependencies.json", line: 47)
   init(_ make:               @escaping @Sendable (_DovetailParameter_0_pageOrNone) throws -> _DovetailType_pageOrNone) { _0container = make }
 #sourceLocation()
-  /// Makes a new value.
+  /// Makes a new `Page`.
 #sourceLocation(file: "dependencies.json", line: 47)
   func callAsFunction(                              number: Int) throws -> _DovetailType_pageOrNone { try self._0container(number) }
 #sourceLocation()
@@ -692,8 +680,7 @@ extension Dovetail::DependencyContainer {
     }
     private static func produce(_ _0: _DovetailParameter_0_pageOrNone, in container: Dovetail::DependencyContainer) throws -> _DovetailType_pageOrNone { try _DovetailMaker_(_0container: container)._0live_pageOrNone(_0) }
   }
-  nonisolated var pageOrNone: PageOrNoneKey.Value { get { self[transient: PageOrNoneKey.self] } set { Dovetail::GeneratedCode.set(PageOrNoneKey.self, in: self, to: newValue) } }
-}
+  nonisolated var pageOrNone: PageOrNoneKey.Value { get { self[transient: PageOrNoneKey.self] } set { Dovetail::GeneratedCode.set(PageOrNoneKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.PageOrNoneKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 48)
@@ -715,7 +702,7 @@ nonisolated struct _DovetailFactory_pageLater: Swift::Sendable {
 #sourceLocation(file: "dependencies.json", line: 49)
   init(_ make: @escaping @Sendable (_DovetailParameter_0_pageLater) async -> _DovetailType_pageLater) { _0container = make }
 #sourceLocation()
-  /// Makes a new value.
+  /// Makes a new `Page`.
 #sourceLocation(file: "dependencies.json", line: 49)
   func callAsFunction(                number: Int) async -> _DovetailType_pageLater { await self._0container(number) }
 #sourceLocation()
@@ -730,8 +717,7 @@ extension Dovetail::DependencyContainer {
     }
     private static func produce(_ _0: _DovetailParameter_0_pageLater, in container: Dovetail::DependencyContainer) async -> _DovetailType_pageLater { await _DovetailMaker_(_0container: container)._0live_pageLater(_0) }
   }
-  nonisolated var pageLater: PageLaterKey.Value { get { self[transient: PageLaterKey.self] } set { Dovetail::GeneratedCode.set(PageLaterKey.self, in: self, to: newValue) } }
-}
+  nonisolated var pageLater: PageLaterKey.Value { get { self[transient: PageLaterKey.self] } set { Dovetail::GeneratedCode.set(PageLaterKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.PageLaterKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 51)
@@ -747,8 +733,8 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("book", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.PageKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_book { _DovetailMaker_(_0container: container)._0live_book() }
   }
-  nonisolated var book: _DovetailType_book { get { self[transient: BookKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.book) { _ in … }") set {} }
-}
+  /// `Book`; scope: `transient`.
+  nonisolated var book: _DovetailType_book { get { self[transient: BookKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.book) { _ in … }") set {} } }
 nonisolated extension Dovetail::DependencyContainer.BookKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 52)
@@ -760,11 +746,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
+  /// `String`; scope: `login`.
   nonisolated var user: _DovetailType_user { get {
 #sourceLocation(file: "dependencies.json", line: 53)
-return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
+return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 53)
@@ -786,7 +772,7 @@ nonisolated struct _DovetailFactory_profile: Swift::Sendable {
 #sourceLocation(file: "dependencies.json", line: 54)
   init(_ make:            @escaping @Sendable (_DovetailParameter_0_profile) -> _DovetailType_profile) { _0container = make }
 #sourceLocation()
-  /// Makes a new value.
+  /// Makes a new `Profile`.
 #sourceLocation(file: "dependencies.json", line: 54)
   func callAsFunction(                              size: Int) -> _DovetailType_profile { self._0container(size) }
 #sourceLocation()
@@ -801,8 +787,7 @@ extension Dovetail::DependencyContainer {
     }
     private static func produce(_ _0: _DovetailParameter_0_profile, in container: Dovetail::DependencyContainer) -> _DovetailType_profile { _DovetailMaker_(_0container: container)._0live_profile(_0) }
   }
-  nonisolated var profile: ProfileKey.Value { get { self[transient: ProfileKey.self] } set { Dovetail::GeneratedCode.set(ProfileKey.self, in: self, to: newValue) } }
-}
+  nonisolated var profile: ProfileKey.Value { get { self[transient: ProfileKey.self] } set { Dovetail::GeneratedCode.set(ProfileKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.ProfileKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

@@ -15,11 +15,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("counter") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_counter { _DovetailMaker_(_0container: container)._0live_counter() }
   }
+  /// `Counter`; scope: `singleton`.
   nonisolated var counter: _DovetailType_counter { get {
 #sourceLocation(file: "dependencies.json", line: 3)
-return                    self[CounterKey.self] } set { Dovetail::GeneratedCode.set(CounterKey.self, in: self, to: newValue) } }
+return                    self[CounterKey.self] } set { Dovetail::GeneratedCode.set(CounterKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.CounterKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -35,11 +35,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("formatter", scope: .graph, needs: [Dovetail::DependencyContainer.CounterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_formatter { _DovetailMaker_(_0container: container)._0live_formatter() }
   }
+  /// `Formatter`; scope: `graph`.
   nonisolated var formatter: _DovetailType_formatter { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-return                      self[FormatterKey.self] } set { Dovetail::GeneratedCode.set(FormatterKey.self, in: self, to: newValue) } }
+return                      self[FormatterKey.self] } set { Dovetail::GeneratedCode.set(FormatterKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.FormatterKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -55,8 +55,8 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("header", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_header { _DovetailMaker_(_0container: container)._0live_header() }
   }
-  nonisolated var header: _DovetailType_header { get { self[transient: HeaderKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.header) { _ in … }") set {} }
-}
+  /// `Header`; scope: `transient`.
+  nonisolated var header: _DovetailType_header { get { self[transient: HeaderKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.header) { _ in … }") set {} } }
 nonisolated extension Dovetail::DependencyContainer.HeaderKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -72,8 +72,8 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("body", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_body { _DovetailMaker_(_0container: container)._0live_body() }
   }
-  nonisolated var body: _DovetailType_body { get { self[transient: BodyKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.body) { _ in … }") set {} }
-}
+  /// `Body`; scope: `transient`.
+  nonisolated var body: _DovetailType_body { get { self[transient: BodyKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.body) { _ in … }") set {} } }
 nonisolated extension Dovetail::DependencyContainer.BodyKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -89,8 +89,8 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", scope: .transient, needs: [Dovetail::DependencyContainer.HeaderKey.self, Dovetail::DependencyContainer.BodyKey.self, Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.CounterKey.self], later: [Dovetail::DependencyContainer.FormatterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { _DovetailMaker_(_0container: container)._0live_screen() }
   }
-  nonisolated var screen: _DovetailType_screen { get { self[transient: ScreenKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.screen) { _ in … }") set {} }
-}
+  /// `Screen`; scope: `transient`.
+  nonisolated var screen: _DovetailType_screen { get { self[transient: ScreenKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.screen) { _ in … }") set {} } }
 nonisolated extension Dovetail::DependencyContainer.ScreenKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -106,11 +106,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("app", needs: [Dovetail::DependencyContainer.ScreenKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_app { _DovetailMaker_(_0container: container)._0live_app() }
   }
+  /// `App`; scope: `singleton`.
   nonisolated var app: _DovetailType_app { get {
 #sourceLocation(file: "dependencies.json", line: 12)
-return                self[AppKey.self] } set { Dovetail::GeneratedCode.set(AppKey.self, in: self, to: newValue) } }
+return                self[AppKey.self] } set { Dovetail::GeneratedCode.set(AppKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.AppKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 13)
@@ -132,11 +132,11 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
+  /// `Model`; scope: `transient`.
   @Swift::MainActor var model: _DovetailType_model { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ModelKey.self, in: self) { try $0($1) }
-  } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.model) { _ in … }") set {} }
-}
+  } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.model) { _ in … }") set {} } }
 nonisolated extension Dovetail::DependencyContainer.ModelKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 19)
@@ -157,11 +157,11 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
+  /// `Window`; scope: `singleton`.
   @Swift::MainActor var window: _DovetailType_window { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: WindowKey.self, in: self) { try $0($1) }
-  } set { Dovetail::GeneratedCode.set(WindowKey.self, in: self, to: newValue) } }
-}
+  } set { Dovetail::GeneratedCode.set(WindowKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.WindowKey: Dovetail::IsolatedDependencyKey {}
 
 nonisolated private struct _DovetailMaker_ {

@@ -15,11 +15,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("license") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_license { _Dovetail_Maker_(_0container: container)._0live_license() }
   }
+  /// `LicenseKey`; scope: `singleton`.
   nonisolated var license: _Dovetail_Type_license { get {
 #sourceLocation(file: "dependencies.json", line: 3)
-return                    self[LicenseKey.self] } set { Dovetail::GeneratedCode.set(LicenseKey.self, in: self, to: newValue) } }
+return                    self[LicenseKey.self] } set { Dovetail::GeneratedCode.set(LicenseKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.LicenseKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -35,11 +35,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_clock { _Dovetail_Maker_(_0container: container)._0live_clock() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var clock: _Dovetail_Type_clock { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
+return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ClockKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -55,11 +55,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Container", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_Container { _Dovetail_Maker_(_0container: container)._0live_Container() }
   }
+  /// `DependencyContainer`; scope: `singleton`.
   nonisolated var Container: _Dovetail_Type_Container { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-return                      self[ContainerKey.self] } set { Dovetail::GeneratedCode.set(ContainerKey.self, in: self, to: newValue) } }
+return                      self[ContainerKey.self] } set { Dovetail::GeneratedCode.set(ContainerKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ContainerKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -75,11 +75,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("isolatedDependency") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_isolatedDependency { _Dovetail_Maker_(_0container: container)._0live_isolatedDependency() }
   }
+  /// `Value`; scope: `singleton`.
   nonisolated var isolatedDependency: _Dovetail_Type_isolatedDependency { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-return                               self[IsolatedDependencyKey.self] } set { Dovetail::GeneratedCode.set(IsolatedDependencyKey.self, in: self, to: newValue) } }
+return                               self[IsolatedDependencyKey.self] } set { Dovetail::GeneratedCode.set(IsolatedDependencyKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.IsolatedDependencyKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -95,11 +95,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("weakDependency", needs: [Dovetail::DependencyContainer.ClockKey.self, Dovetail::DependencyContainer.Provider_clock_Key.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_weakDependency { _Dovetail_MakerQ(Q0container: container).Q0live_weakDependency() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var weakDependency: _Dovetail_Type_weakDependency { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-return                           self[WeakDependencyKey.self] } set { Dovetail::GeneratedCode.set(WeakDependencyKey.self, in: self, to: newValue) } }
+return                           self[WeakDependencyKey.self] } set { Dovetail::GeneratedCode.set(WeakDependencyKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.WeakDependencyKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -115,11 +115,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("provider_clock_") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_provider_clock_ { _Dovetail_Maker_(_0container: container)._0live_provider_clock_() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var provider_clock_: _Dovetail_Type_provider_clock_ { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-return                            self[Provider_clock_Key.self] } set { Dovetail::GeneratedCode.set(Provider_clock_Key.self, in: self, to: newValue) } }
+return                            self[Provider_clock_Key.self] } set { Dovetail::GeneratedCode.set(Provider_clock_Key.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.Provider_clock_Key: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -135,11 +135,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("requiredDependency") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_requiredDependency { _Dovetail_Maker_(_0container: container)._0live_requiredDependency() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var requiredDependency: _Dovetail_Type_requiredDependency { get {
 #sourceLocation(file: "dependencies.json", line: 9)
-return                               self[RequiredDependencyKey.self] } set { Dovetail::GeneratedCode.set(RequiredDependencyKey.self, in: self, to: newValue) } }
+return                               self[RequiredDependencyKey.self] } set { Dovetail::GeneratedCode.set(RequiredDependencyKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.RequiredDependencyKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -155,11 +155,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("dovetail", expression: .declared) }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_dovetail { _Dovetail_Maker_(_0container: container)._0live_dovetail() }
   }
+  /// `Dovetail`; scope: `singleton`.
   nonisolated var dovetail: _Dovetail_Type_dovetail { get {
 #sourceLocation(file: "dependencies.json", line: 10)
-return                     self[DovetailKey.self] } set { Dovetail::GeneratedCode.set(DovetailKey.self, in: self, to: newValue) } }
+return                     self[DovetailKey.self] } set { Dovetail::GeneratedCode.set(DovetailKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.DovetailKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -175,11 +175,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Dependency") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_Dependency { _Dovetail_MakerQ(Q0container: container).Q0live_Dependency() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var Dependency: _Dovetail_Type_Dependency { get {
 #sourceLocation(file: "dependencies.json", line: 11)
-return                       self[DependencyKey.self] } set { Dovetail::GeneratedCode.set(DependencyKey.self, in: self, to: newValue) } }
+return                       self[DependencyKey.self] } set { Dovetail::GeneratedCode.set(DependencyKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.DependencyKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -195,11 +195,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("f") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_f { _Dovetail_Maker_(_0container: container)._0live_f() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var f: _Dovetail_Type_f { get {
 #sourceLocation(file: "dependencies.json", line: 12)
-return              self[FKey.self] } set { Dovetail::GeneratedCode.set(FKey.self, in: self, to: newValue) } }
+return              self[FKey.self] } set { Dovetail::GeneratedCode.set(FKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.FKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 12)
@@ -215,11 +215,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", needs: [Dovetail::DependencyContainer.FKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_user { _Dovetail_Maker_(_0container: container)._0live_user() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var user: _Dovetail_Type_user { get {
 #sourceLocation(file: "dependencies.json", line: 13)
-return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
+return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 14)
@@ -244,7 +244,7 @@ nonisolated struct _Dovetail_Factory_factory: Swift::Sendable {
 #sourceLocation(file: "dependencies.json", line: 15)
   init(_ make: @escaping @Sendable (_Dovetail_Parameter_0_factory, _Dovetail_Parameter_1_factory) -> _Dovetail_Type_factory) { _0container = make }
 #sourceLocation()
-  /// Makes a new value.
+  /// Makes a new `Made`.
 #sourceLocation(file: "dependencies.json", line: 15)
   func callAsFunction(                make: Swift.Int = make(),   container_: Swift.Int) -> _Dovetail_Type_factory { self._0container(make, container_) }
 #sourceLocation()
@@ -259,8 +259,7 @@ extension Dovetail::DependencyContainer {
     }
     private static func produce(_ _0: _Dovetail_Parameter_0_factory, _ _1: _Dovetail_Parameter_1_factory, in container: Dovetail::DependencyContainer) -> _Dovetail_Type_factory { _Dovetail_Maker_(_0container: container)._0live_factory(_0, _1) }
   }
-  nonisolated var factory: FactoryKey.Value { get { self[transient: FactoryKey.self] } set { Dovetail::GeneratedCode.set(FactoryKey.self, in: self, to: newValue) } }
-}
+  nonisolated var factory: FactoryKey.Value { get { self[transient: FactoryKey.self] } set { Dovetail::GeneratedCode.set(FactoryKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.FactoryKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 17)
@@ -282,11 +281,11 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
+  /// `Value`; scope: `singleton`.
   @Swift::MainActor var main: _Dovetail_Type_main { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: MainKey.self, in: self) { try $0($1) }
-  } set { Dovetail::GeneratedCode.set(MainKey.self, in: self, to: newValue) } }
-}
+  } set { Dovetail::GeneratedCode.set(MainKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.MainKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 19)
@@ -311,7 +310,7 @@ nonisolated struct _Dovetail_Factory_window: Swift::Sendable {
 #sourceLocation(file: "dependencies.json", line: 20)
   init(_ make: @escaping _Dovetail_Call_window) { _0container = make }
 #sourceLocation()
-  /// Makes a new value.
+  /// Makes a new `Made`.
 #sourceLocation(file: "dependencies.json", line: 20)
   @Swift::MainActor func callAsFunction(                        id: Swift.Int) -> _Dovetail_Type_window { self._0container(id) }
 #sourceLocation()
@@ -326,8 +325,7 @@ extension Dovetail::DependencyContainer {
     }
     @Swift::MainActor private static func produce(_ _0: _Dovetail_Parameter_0_window, in container: Dovetail::DependencyContainer) -> _Dovetail_Type_window { _Dovetail_Maker_(_0container: container)._0live_window(_0) }
   }
-  nonisolated var window: WindowKey.Value { get { self[transient: WindowKey.self] } set { Dovetail::GeneratedCode.set(WindowKey.self, in: self, to: newValue) } }
-}
+  nonisolated var window: WindowKey.Value { get { self[transient: WindowKey.self] } set { Dovetail::GeneratedCode.set(WindowKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.WindowKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _Dovetail_Maker_ {

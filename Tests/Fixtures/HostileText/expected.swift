@@ -21,12 +21,13 @@ extension Dovetail::DependencyContainer {
   /// func evil() {}
   /// // 
   /// }
+  ///
+  /// `Int`; scope: `singleton`.
   @available(*, deprecated, message: "\" ) func evil() {} \\(1) \n \u{2028} */ \\")
   nonisolated var a: _DovetailType_a { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-return         self[AKey.self] } set { Dovetail::GeneratedCode.set(AKey.self, in: self, to: newValue) } }
+return         self[AKey.self] } set { Dovetail::GeneratedCode.set(AKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.AKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -42,11 +43,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("b", needs: [Dovetail::DependencyContainer.AKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_b { _DovetailMaker_(_0container: container)._0live_b() }
   }
+  /// ``Int``; scope: `singleton`.
   nonisolated var b: _DovetailType_b { get {
 #sourceLocation(file: "dependencies.json", line: 10)
-return              self[BKey.self] } set { Dovetail::GeneratedCode.set(BKey.self, in: self, to: newValue) } }
+return              self[BKey.self] } set { Dovetail::GeneratedCode.set(BKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.BKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -62,11 +63,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("c") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_c { _DovetailMaker_(_0container: container)._0live_c() }
   }
+  /// `String`; scope: `singleton`.
   nonisolated var c: _DovetailType_c { get {
 #sourceLocation(file: "dependencies.json", line: 11)
-return              self[CKey.self] } set { Dovetail::GeneratedCode.set(CKey.self, in: self, to: newValue) } }
+return              self[CKey.self] } set { Dovetail::GeneratedCode.set(CKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.CKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -82,11 +83,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("encryption") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_encryption { _DovetailMaker_(_0container: container)._0live_encryption() }
   }
+  /// `HostileText.EncryptionKey`; scope: `singleton`.
   nonisolated var encryption: _DovetailType_encryption { get {
 #sourceLocation(file: "dependencies.json", line: 12)
-return                       self[EncryptionKey.self] } set { Dovetail::GeneratedCode.set(EncryptionKey.self, in: self, to: newValue) } }
+return                       self[EncryptionKey.self] } set { Dovetail::GeneratedCode.set(EncryptionKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.EncryptionKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 12)
@@ -106,11 +107,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("client", expression: .test) : .init("client") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { container.context == .test ? _DovetailMaker_(_0container: container)._0test_client() : _DovetailMaker_(_0container: container)._0live_client() }
   }
+  /// `ClientMaker`; scope: `singleton`.
   nonisolated var client: _DovetailType_client { get {
 #sourceLocation(file: "dependencies.json", line: 13)
-return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
+return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ClientKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 13)
@@ -126,11 +127,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clientTest") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clientTest { _DovetailMaker_(_0container: container)._0live_clientTest() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var clientTest: _DovetailType_clientTest { get {
 #sourceLocation(file: "dependencies.json", line: 14)
-return                       self[ClientTestKey.self] } set { Dovetail::GeneratedCode.set(ClientTestKey.self, in: self, to: newValue) } }
+return                       self[ClientTestKey.self] } set { Dovetail::GeneratedCode.set(ClientTestKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ClientTestKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 14)
@@ -146,11 +147,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clientInTests") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clientInTests { _DovetailMaker_(_0container: container)._0live_clientInTests() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var clientInTests: _DovetailType_clientInTests { get {
 #sourceLocation(file: "dependencies.json", line: 15)
-return                          self[ClientInTestsKey.self] } set { Dovetail::GeneratedCode.set(ClientInTestsKey.self, in: self, to: newValue) } }
+return                          self[ClientInTestsKey.self] } set { Dovetail::GeneratedCode.set(ClientInTestsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ClientInTestsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 15)
@@ -166,11 +167,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clientMaker") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clientMaker { _DovetailMaker_(_0container: container)._0live_clientMaker() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var clientMaker: _DovetailType_clientMaker { get {
 #sourceLocation(file: "dependencies.json", line: 16)
-return                        self[ClientMakerKey.self] } set { Dovetail::GeneratedCode.set(ClientMakerKey.self, in: self, to: newValue) } }
+return                        self[ClientMakerKey.self] } set { Dovetail::GeneratedCode.set(ClientMakerKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ClientMakerKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

@@ -33,11 +33,11 @@ extension Dovetail::DependencyContainer {
                         object = value; return { object } }
 #sourceLocation()
   }
+  /// `Theme`; scope: `weak`.
   @Swift::MainActor var theme: _DovetailType_theme { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ThemeKey.self, in: self) { try $0($1) }
-  } set { Dovetail::GeneratedCode.set(ThemeKey.self, in: self, to: newValue) } }
-}
+  } set { Dovetail::GeneratedCode.set(ThemeKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.ThemeKey: Dovetail::IsolatedDependencyKey, Dovetail::WeakDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -59,11 +59,11 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
+  /// `Row`; scope: `graph`.
   @Swift::MainActor var row: _DovetailType_row { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: RowKey.self, in: self) { try $0($1) }
-  } set { Dovetail::GeneratedCode.set(RowKey.self, in: self, to: newValue) } }
-}
+  } set { Dovetail::GeneratedCode.set(RowKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.RowKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -85,11 +85,11 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
+  /// `Header`; scope: `transient`.
   @Swift::MainActor var header: _DovetailType_header { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: HeaderKey.self, in: self) { try $0($1) }
-  } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.header) { _ in … }") set {} }
-}
+  } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.header) { _ in … }") set {} } }
 nonisolated extension Dovetail::DependencyContainer.HeaderKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -111,11 +111,11 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
+  /// `Page`; scope: `singleton`.
   @Swift::MainActor var page: _DovetailType_page { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: PageKey.self, in: self) { try $0($1) }
-  } set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) } }
-}
+  } set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.PageKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -141,11 +141,11 @@ extension Dovetail::DependencyContainer {
                         object = value; return { object } }
 #sourceLocation()
   }
+  /// `Sheet`; scope: `weak`.
   @Swift::MainActor var sheet: _DovetailType_sheet { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: SheetKey.self, in: self) { try $0($1) }
-  } set { Dovetail::GeneratedCode.set(SheetKey.self, in: self, to: newValue) } }
-}
+  } set { Dovetail::GeneratedCode.set(SheetKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.SheetKey: Dovetail::IsolatedDependencyKey, Dovetail::WeakDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -171,7 +171,7 @@ nonisolated struct _DovetailFactory_cell: Swift::Sendable {
 #sourceLocation(file: "dependencies.json", line: 9)
   init(_ make:         @escaping _DovetailCall_cell) { _0container = make }
 #sourceLocation()
-  /// Makes a new value.
+  /// Makes a new `Cell`.
 #sourceLocation(file: "dependencies.json", line: 9)
   @Swift::MainActor func callAsFunction(      index: Int) -> _DovetailType_cell { self._0container(index) }
 #sourceLocation()
@@ -186,8 +186,7 @@ extension Dovetail::DependencyContainer {
     }
     @Swift::MainActor private static func produce(_ _0: _DovetailParameter_0_cell, in container: Dovetail::DependencyContainer) -> _DovetailType_cell { _DovetailMaker_(_0container: container)._0live_cell(_0) }
   }
-  nonisolated var cell: CellKey.Value { get { self[transient: CellKey.self] } set { Dovetail::GeneratedCode.set(CellKey.self, in: self, to: newValue) } }
-}
+  nonisolated var cell: CellKey.Value { get { self[transient: CellKey.self] } set { Dovetail::GeneratedCode.set(CellKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.CellKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -209,11 +208,11 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
+  /// `[Cell]`; scope: `singleton`.
   @Swift::MainActor var grid: _DovetailType_grid { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: GridKey.self, in: self) { try $0($1) }
-  } set { Dovetail::GeneratedCode.set(GridKey.self, in: self, to: newValue) } }
-}
+  } set { Dovetail::GeneratedCode.set(GridKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.GridKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -229,11 +228,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("maker", needs: [Dovetail::DependencyContainer.CellKey.self, Dovetail::DependencyContainer.ThemeKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_maker { _DovetailMaker_(_0container: container)._0live_maker() }
   }
+  /// `Maker`; scope: `singleton`.
   nonisolated var maker: _DovetailType_maker { get {
 #sourceLocation(file: "dependencies.json", line: 11)
-return                  self[MakerKey.self] } set { Dovetail::GeneratedCode.set(MakerKey.self, in: self, to: newValue) } }
+return                  self[MakerKey.self] } set { Dovetail::GeneratedCode.set(MakerKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.MakerKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -254,7 +253,7 @@ nonisolated struct _DovetailFactory_loader: Swift::Sendable {
 #sourceLocation(file: "dependencies.json", line: 12)
   init(_ make:           @escaping @Sendable (_DovetailParameter_0_loader) async -> _DovetailType_loader) { _0container = make }
 #sourceLocation()
-  /// Makes a new value.
+  /// Makes a new `Cell`.
 #sourceLocation(file: "dependencies.json", line: 12)
   func callAsFunction(                                               index: Int) async -> _DovetailType_loader { await self._0container(index) }
 #sourceLocation()
@@ -269,8 +268,7 @@ extension Dovetail::DependencyContainer {
     }
     private static func produce(_ _0: _DovetailParameter_0_loader, in container: Dovetail::DependencyContainer) async -> _DovetailType_loader { await _DovetailMaker_(_0container: container)._0live_loader(_0) }
   }
-  nonisolated var loader: LoaderKey.Value { get { self[transient: LoaderKey.self] } set { Dovetail::GeneratedCode.set(LoaderKey.self, in: self, to: newValue) } }
-}
+  nonisolated var loader: LoaderKey.Value { get { self[transient: LoaderKey.self] } set { Dovetail::GeneratedCode.set(LoaderKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.LoaderKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 12)
@@ -294,7 +292,7 @@ nonisolated struct _DovetailFactory_job: Swift::Sendable {
 #sourceLocation(file: "dependencies.json", line: 13)
   init(_ make:        @escaping _DovetailCall_job) { _0container = make }
 #sourceLocation()
-  /// Makes a new value.
+  /// Makes a new `Int`.
 #sourceLocation(file: "dependencies.json", line: 13)
   @_DovetailActor_0_WorkActor func callAsFunction(                    number: Int) async throws -> _DovetailType_job { try await self._0container(number) }
 #sourceLocation()
@@ -309,8 +307,7 @@ extension Dovetail::DependencyContainer {
     }
     @_DovetailActor_0_WorkActor private static func produce(_ _0: _DovetailParameter_0_job, in container: Dovetail::DependencyContainer) async throws -> _DovetailType_job { try await _DovetailMaker_(_0container: container)._0live_job(_0) }
   }
-  nonisolated var job: JobKey.Value { get { self[transient: JobKey.self] } set { Dovetail::GeneratedCode.set(JobKey.self, in: self, to: newValue) } }
-}
+  nonisolated var job: JobKey.Value { get { self[transient: JobKey.self] } set { Dovetail::GeneratedCode.set(JobKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.JobKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

@@ -55,11 +55,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { _DovetailMaker_(_0container: container)._0live_clock() }
   }
+  /// `SystemClock`; scope: `singleton`.
   nonisolated var clock: _DovetailType_clock { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
+return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ClockKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -86,11 +86,11 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
+  /// `Router`; scope: `singleton`.
   @Swift::MainActor var router: _DovetailType_router { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: RouterKey.self, in: self) { try $0($1) }
-  } set { Dovetail::GeneratedCode.set(RouterKey.self, in: self, to: newValue) } }
-}
+  } set { Dovetail::GeneratedCode.set(RouterKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.RouterKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -128,11 +128,11 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
+  /// `Screen`; scope: `transient`.
   @Swift::MainActor var screen: _DovetailType_screen { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ScreenKey.self, in: self) { try $0($1) }
-  } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.screen) { _ in … }") set {} }
-}
+  } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.screen) { _ in … }") set {} } }
 nonisolated extension Dovetail::DependencyContainer.ScreenKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -144,11 +144,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
+  /// `User`; scope: `login`.
   nonisolated var user: _DovetailType_user { get {
 #sourceLocation(file: "dependencies.json", line: 10)
-return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
+return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -170,11 +170,11 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
+  /// `Profile`; scope: `login`.
   @Swift::MainActor var profile: _DovetailType_profile { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ProfileKey.self, in: self) { try $0($1) }
-  } set { Dovetail::GeneratedCode.set(ProfileKey.self, in: self, to: newValue) } }
-}
+  } set { Dovetail::GeneratedCode.set(ProfileKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.ProfileKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 12)
@@ -204,11 +204,11 @@ extension Dovetail::DependencyContainer {
     static let maker = made
     #endif
   }
+  /// `Worker`; scope: `singleton`.
   @_DovetailActor_0_WorkActor var worker: _DovetailType_worker { get {
     _DovetailActor_0_WorkActor.shared.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: WorkerKey.self, in: self) { try $0($1) }
-  } set { Dovetail::GeneratedCode.set(WorkerKey.self, in: self, to: newValue) } }
-}
+  } set { Dovetail::GeneratedCode.set(WorkerKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.WorkerKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 14)
@@ -234,11 +234,11 @@ extension Dovetail::DependencyContainer {
     static let maker = made
     #endif
   }
+  /// `Worker`; scope: `singleton`.
   @_DovetailActor_1_OnWork var helper: _DovetailType_helper { get {
     _DovetailActor_1_OnWork.shared.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: HelperKey.self, in: self) { try $0($1) }
-  } set { Dovetail::GeneratedCode.set(HelperKey.self, in: self, to: newValue) } }
-}
+  } set { Dovetail::GeneratedCode.set(HelperKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.HelperKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 15)
@@ -254,11 +254,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("reader", needs: [Dovetail::DependencyContainer.RouterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_reader { _DovetailMaker_(_0container: container)._0live_reader() }
   }
+  /// `SystemClock`; scope: `singleton`.
   nonisolated var reader: _DovetailType_reader { get {
 #sourceLocation(file: "dependencies.json", line: 16)
-return                   self[ReaderKey.self] } set { Dovetail::GeneratedCode.set(ReaderKey.self, in: self, to: newValue) } }
+return                   self[ReaderKey.self] } set { Dovetail::GeneratedCode.set(ReaderKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ReaderKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 16)
@@ -284,11 +284,11 @@ extension Dovetail::DependencyContainer {
     static let maker = made
     #endif
   }
+  /// `Worker`; scope: `singleton`.
   @_DovetailActor_2_Isolation_WorkActor var other: _DovetailType_other { get {
     _DovetailActor_2_Isolation_WorkActor.shared.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: OtherKey.self, in: self) { try $0($1) }
-  } set { Dovetail::GeneratedCode.set(OtherKey.self, in: self, to: newValue) } }
-}
+  } set { Dovetail::GeneratedCode.set(OtherKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.OtherKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 17)
@@ -309,11 +309,11 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
+  /// `Router`; scope: `singleton`.
   @Swift::MainActor var window: _DovetailType_window { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: WindowKey.self, in: self) { try $0($1) }
-  } set { Dovetail::GeneratedCode.set(WindowKey.self, in: self, to: newValue) } }
-}
+  } set { Dovetail::GeneratedCode.set(WindowKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.WindowKey: Dovetail::IsolatedDependencyKey {}
 
 nonisolated private struct _DovetailMaker_ {

@@ -74,11 +74,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Any") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_Any { _DovetailMaker_(_0container: container)._0live_Any() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `Any`: _DovetailType_Any { get {
 #sourceLocation(file: "dependencies.json", line: 12)
-return         self[AnyKey.self] } set { Dovetail::GeneratedCode.set(AnyKey.self, in: self, to: newValue) } }
+return         self[AnyKey.self] } set { Dovetail::GeneratedCode.set(AnyKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.AnyKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 15)
@@ -94,11 +94,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Self") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_Self { _DovetailMaker_(_0container: container)._0live_Self() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `Self`: _DovetailType_Self { get {
 #sourceLocation(file: "dependencies.json", line: 16)
-return         self[SelfKey.self] } set { Dovetail::GeneratedCode.set(SelfKey.self, in: self, to: newValue) } }
+return         self[SelfKey.self] } set { Dovetail::GeneratedCode.set(SelfKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.SelfKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 19)
@@ -114,11 +114,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("as") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_as { _DovetailMaker_(_0container: container)._0live_as() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `as`: _DovetailType_as { get {
 #sourceLocation(file: "dependencies.json", line: 20)
-return         self[AsKey.self] } set { Dovetail::GeneratedCode.set(AsKey.self, in: self, to: newValue) } }
+return         self[AsKey.self] } set { Dovetail::GeneratedCode.set(AsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.AsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 23)
@@ -134,11 +134,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("associatedtype") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_associatedtype { _DovetailMaker_(_0container: container)._0live_associatedtype() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `associatedtype`: _DovetailType_associatedtype { get {
 #sourceLocation(file: "dependencies.json", line: 24)
-return         self[AssociatedtypeKey.self] } set { Dovetail::GeneratedCode.set(AssociatedtypeKey.self, in: self, to: newValue) } }
+return         self[AssociatedtypeKey.self] } set { Dovetail::GeneratedCode.set(AssociatedtypeKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.AssociatedtypeKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 27)
@@ -154,11 +154,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("break") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_break { _DovetailMaker_(_0container: container)._0live_break() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `break`: _DovetailType_break { get {
 #sourceLocation(file: "dependencies.json", line: 28)
-return         self[BreakKey.self] } set { Dovetail::GeneratedCode.set(BreakKey.self, in: self, to: newValue) } }
+return         self[BreakKey.self] } set { Dovetail::GeneratedCode.set(BreakKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.BreakKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 31)
@@ -170,11 +170,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("case", scope: .class, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_case { Dovetail::GeneratedCode.stop(at: CaseKey.self, in: container) }
   }
+  /// `Swift.Int`; scope: `class`.
   nonisolated var `case`: _DovetailType_case { get {
 #sourceLocation(file: "dependencies.json", line: 32)
-return         self[CaseKey.self] } set { Dovetail::GeneratedCode.set(CaseKey.self, in: self, to: newValue) } }
+return         self[CaseKey.self] } set { Dovetail::GeneratedCode.set(CaseKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.CaseKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 35)
@@ -190,11 +190,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("catch") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_catch { _DovetailMaker_(_0container: container)._0live_catch() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `catch`: _DovetailType_catch { get {
 #sourceLocation(file: "dependencies.json", line: 36)
-return         self[CatchKey.self] } set { Dovetail::GeneratedCode.set(CatchKey.self, in: self, to: newValue) } }
+return         self[CatchKey.self] } set { Dovetail::GeneratedCode.set(CatchKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.CatchKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 39)
@@ -210,11 +210,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("class") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_class { _DovetailMaker_(_0container: container)._0live_class() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `class`: _DovetailType_class { get {
 #sourceLocation(file: "dependencies.json", line: 40)
-return         self[ClassKey.self] } set { Dovetail::GeneratedCode.set(ClassKey.self, in: self, to: newValue) } }
+return         self[ClassKey.self] } set { Dovetail::GeneratedCode.set(ClassKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ClassKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 43)
@@ -230,11 +230,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("continue") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_continue { _DovetailMaker_(_0container: container)._0live_continue() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `continue`: _DovetailType_continue { get {
 #sourceLocation(file: "dependencies.json", line: 44)
-return         self[ContinueKey.self] } set { Dovetail::GeneratedCode.set(ContinueKey.self, in: self, to: newValue) } }
+return         self[ContinueKey.self] } set { Dovetail::GeneratedCode.set(ContinueKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ContinueKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 47)
@@ -250,11 +250,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("default") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_default { _DovetailMaker_(_0container: container)._0live_default() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `default`: _DovetailType_default { get {
 #sourceLocation(file: "dependencies.json", line: 48)
-return         self[DefaultKey.self] } set { Dovetail::GeneratedCode.set(DefaultKey.self, in: self, to: newValue) } }
+return         self[DefaultKey.self] } set { Dovetail::GeneratedCode.set(DefaultKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.DefaultKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 51)
@@ -270,11 +270,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("defer") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_defer { _DovetailMaker_(_0container: container)._0live_defer() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `defer`: _DovetailType_defer { get {
 #sourceLocation(file: "dependencies.json", line: 52)
-return         self[DeferKey.self] } set { Dovetail::GeneratedCode.set(DeferKey.self, in: self, to: newValue) } }
+return         self[DeferKey.self] } set { Dovetail::GeneratedCode.set(DeferKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.DeferKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 55)
@@ -290,11 +290,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("deinit") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_deinit { _DovetailMaker_(_0container: container)._0live_deinit() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `deinit`: _DovetailType_deinit { get {
 #sourceLocation(file: "dependencies.json", line: 56)
-return         self[DeinitKey.self] } set { Dovetail::GeneratedCode.set(DeinitKey.self, in: self, to: newValue) } }
+return         self[DeinitKey.self] } set { Dovetail::GeneratedCode.set(DeinitKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.DeinitKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 59)
@@ -310,11 +310,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("do") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_do { _DovetailMaker_(_0container: container)._0live_do() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `do`: _DovetailType_do { get {
 #sourceLocation(file: "dependencies.json", line: 60)
-return         self[DoKey.self] } set { Dovetail::GeneratedCode.set(DoKey.self, in: self, to: newValue) } }
+return         self[DoKey.self] } set { Dovetail::GeneratedCode.set(DoKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.DoKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 63)
@@ -330,11 +330,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("else") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_else { _DovetailMaker_(_0container: container)._0live_else() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `else`: _DovetailType_else { get {
 #sourceLocation(file: "dependencies.json", line: 64)
-return         self[ElseKey.self] } set { Dovetail::GeneratedCode.set(ElseKey.self, in: self, to: newValue) } }
+return         self[ElseKey.self] } set { Dovetail::GeneratedCode.set(ElseKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ElseKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 67)
@@ -350,11 +350,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("enum") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_enum { _DovetailMaker_(_0container: container)._0live_enum() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `enum`: _DovetailType_enum { get {
 #sourceLocation(file: "dependencies.json", line: 68)
-return         self[EnumKey.self] } set { Dovetail::GeneratedCode.set(EnumKey.self, in: self, to: newValue) } }
+return         self[EnumKey.self] } set { Dovetail::GeneratedCode.set(EnumKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.EnumKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 71)
@@ -370,11 +370,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("extension") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_extension { _DovetailMaker_(_0container: container)._0live_extension() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `extension`: _DovetailType_extension { get {
 #sourceLocation(file: "dependencies.json", line: 72)
-return         self[ExtensionKey.self] } set { Dovetail::GeneratedCode.set(ExtensionKey.self, in: self, to: newValue) } }
+return         self[ExtensionKey.self] } set { Dovetail::GeneratedCode.set(ExtensionKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ExtensionKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 75)
@@ -390,11 +390,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("fallthrough") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_fallthrough { _DovetailMaker_(_0container: container)._0live_fallthrough() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `fallthrough`: _DovetailType_fallthrough { get {
 #sourceLocation(file: "dependencies.json", line: 76)
-return         self[FallthroughKey.self] } set { Dovetail::GeneratedCode.set(FallthroughKey.self, in: self, to: newValue) } }
+return         self[FallthroughKey.self] } set { Dovetail::GeneratedCode.set(FallthroughKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.FallthroughKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 79)
@@ -410,11 +410,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("false") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_false { _DovetailMaker_(_0container: container)._0live_false() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `false`: _DovetailType_false { get {
 #sourceLocation(file: "dependencies.json", line: 80)
-return         self[FalseKey.self] } set { Dovetail::GeneratedCode.set(FalseKey.self, in: self, to: newValue) } }
+return         self[FalseKey.self] } set { Dovetail::GeneratedCode.set(FalseKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.FalseKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 83)
@@ -430,11 +430,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("fileprivate") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_fileprivate { _DovetailMaker_(_0container: container)._0live_fileprivate() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `fileprivate`: _DovetailType_fileprivate { get {
 #sourceLocation(file: "dependencies.json", line: 84)
-return         self[FileprivateKey.self] } set { Dovetail::GeneratedCode.set(FileprivateKey.self, in: self, to: newValue) } }
+return         self[FileprivateKey.self] } set { Dovetail::GeneratedCode.set(FileprivateKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.FileprivateKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 87)
@@ -450,11 +450,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("for") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_for { _DovetailMaker_(_0container: container)._0live_for() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `for`: _DovetailType_for { get {
 #sourceLocation(file: "dependencies.json", line: 88)
-return         self[ForKey.self] } set { Dovetail::GeneratedCode.set(ForKey.self, in: self, to: newValue) } }
+return         self[ForKey.self] } set { Dovetail::GeneratedCode.set(ForKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ForKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 91)
@@ -470,11 +470,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("func") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_func { _DovetailMaker_(_0container: container)._0live_func() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `func`: _DovetailType_func { get {
 #sourceLocation(file: "dependencies.json", line: 92)
-return         self[FuncKey.self] } set { Dovetail::GeneratedCode.set(FuncKey.self, in: self, to: newValue) } }
+return         self[FuncKey.self] } set { Dovetail::GeneratedCode.set(FuncKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.FuncKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 95)
@@ -490,11 +490,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("guard") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_guard { _DovetailMaker_(_0container: container)._0live_guard() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `guard`: _DovetailType_guard { get {
 #sourceLocation(file: "dependencies.json", line: 96)
-return         self[GuardKey.self] } set { Dovetail::GeneratedCode.set(GuardKey.self, in: self, to: newValue) } }
+return         self[GuardKey.self] } set { Dovetail::GeneratedCode.set(GuardKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.GuardKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 99)
@@ -510,11 +510,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("if") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_if { _DovetailMaker_(_0container: container)._0live_if() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `if`: _DovetailType_if { get {
 #sourceLocation(file: "dependencies.json", line: 100)
-return         self[IfKey.self] } set { Dovetail::GeneratedCode.set(IfKey.self, in: self, to: newValue) } }
+return         self[IfKey.self] } set { Dovetail::GeneratedCode.set(IfKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.IfKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 103)
@@ -530,11 +530,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("import") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_import { _DovetailMaker_(_0container: container)._0live_import() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `import`: _DovetailType_import { get {
 #sourceLocation(file: "dependencies.json", line: 104)
-return         self[ImportKey.self] } set { Dovetail::GeneratedCode.set(ImportKey.self, in: self, to: newValue) } }
+return         self[ImportKey.self] } set { Dovetail::GeneratedCode.set(ImportKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ImportKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 107)
@@ -550,11 +550,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in { _DovetailMaker_(_0container: container)._0live_in() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `in`: _DovetailType_in { get {
 #sourceLocation(file: "dependencies.json", line: 108)
-return         self[InKey.self] } set { Dovetail::GeneratedCode.set(InKey.self, in: self, to: newValue) } }
+return         self[InKey.self] } set { Dovetail::GeneratedCode.set(InKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.InKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 111)
@@ -566,11 +566,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("inout", scope: .class, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inout { Dovetail::GeneratedCode.stop(at: InoutKey.self, in: container) }
   }
+  /// `Swift.Int`; scope: `class`.
   nonisolated var `inout`: _DovetailType_inout { get {
 #sourceLocation(file: "dependencies.json", line: 112)
-return         self[InoutKey.self] } set { Dovetail::GeneratedCode.set(InoutKey.self, in: self, to: newValue) } }
+return         self[InoutKey.self] } set { Dovetail::GeneratedCode.set(InoutKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.InoutKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 115)
@@ -586,11 +586,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("internal") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_internal { _DovetailMaker_(_0container: container)._0live_internal() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `internal`: _DovetailType_internal { get {
 #sourceLocation(file: "dependencies.json", line: 116)
-return         self[InternalKey.self] } set { Dovetail::GeneratedCode.set(InternalKey.self, in: self, to: newValue) } }
+return         self[InternalKey.self] } set { Dovetail::GeneratedCode.set(InternalKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.InternalKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 119)
@@ -606,11 +606,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("is") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_is { _DovetailMaker_(_0container: container)._0live_is() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `is`: _DovetailType_is { get {
 #sourceLocation(file: "dependencies.json", line: 120)
-return         self[IsKey.self] } set { Dovetail::GeneratedCode.set(IsKey.self, in: self, to: newValue) } }
+return         self[IsKey.self] } set { Dovetail::GeneratedCode.set(IsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.IsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 123)
@@ -626,11 +626,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("let") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_let { _DovetailMaker_(_0container: container)._0live_let() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `let`: _DovetailType_let { get {
 #sourceLocation(file: "dependencies.json", line: 124)
-return         self[LetKey.self] } set { Dovetail::GeneratedCode.set(LetKey.self, in: self, to: newValue) } }
+return         self[LetKey.self] } set { Dovetail::GeneratedCode.set(LetKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.LetKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 127)
@@ -646,11 +646,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("nil") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_nil { _DovetailMaker_(_0container: container)._0live_nil() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `nil`: _DovetailType_nil { get {
 #sourceLocation(file: "dependencies.json", line: 128)
-return         self[NilKey.self] } set { Dovetail::GeneratedCode.set(NilKey.self, in: self, to: newValue) } }
+return         self[NilKey.self] } set { Dovetail::GeneratedCode.set(NilKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.NilKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 131)
@@ -666,11 +666,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("operator") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_operator { _DovetailMaker_(_0container: container)._0live_operator() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `operator`: _DovetailType_operator { get {
 #sourceLocation(file: "dependencies.json", line: 132)
-return         self[OperatorKey.self] } set { Dovetail::GeneratedCode.set(OperatorKey.self, in: self, to: newValue) } }
+return         self[OperatorKey.self] } set { Dovetail::GeneratedCode.set(OperatorKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.OperatorKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 135)
@@ -686,11 +686,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("precedencegroup") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_precedencegroup { _DovetailMaker_(_0container: container)._0live_precedencegroup() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `precedencegroup`: _DovetailType_precedencegroup { get {
 #sourceLocation(file: "dependencies.json", line: 136)
-return         self[PrecedencegroupKey.self] } set { Dovetail::GeneratedCode.set(PrecedencegroupKey.self, in: self, to: newValue) } }
+return         self[PrecedencegroupKey.self] } set { Dovetail::GeneratedCode.set(PrecedencegroupKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.PrecedencegroupKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 139)
@@ -706,11 +706,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("private") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_private { _DovetailMaker_(_0container: container)._0live_private() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `private`: _DovetailType_private { get {
 #sourceLocation(file: "dependencies.json", line: 140)
-return         self[PrivateKey.self] } set { Dovetail::GeneratedCode.set(PrivateKey.self, in: self, to: newValue) } }
+return         self[PrivateKey.self] } set { Dovetail::GeneratedCode.set(PrivateKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.PrivateKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 143)
@@ -726,11 +726,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("protocol") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_protocol { _DovetailMaker_(_0container: container)._0live_protocol() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `protocol`: _DovetailType_protocol { get {
 #sourceLocation(file: "dependencies.json", line: 144)
-return         self[ProtocolKey.self] } set { Dovetail::GeneratedCode.set(ProtocolKey.self, in: self, to: newValue) } }
+return         self[ProtocolKey.self] } set { Dovetail::GeneratedCode.set(ProtocolKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ProtocolKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 147)
@@ -746,11 +746,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("public") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_public { _DovetailMaker_(_0container: container)._0live_public() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `public`: _DovetailType_public { get {
 #sourceLocation(file: "dependencies.json", line: 148)
-return         self[PublicKey.self] } set { Dovetail::GeneratedCode.set(PublicKey.self, in: self, to: newValue) } }
+return         self[PublicKey.self] } set { Dovetail::GeneratedCode.set(PublicKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.PublicKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 151)
@@ -766,11 +766,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("repeat") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repeat { _DovetailMaker_(_0container: container)._0live_repeat() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `repeat`: _DovetailType_repeat { get {
 #sourceLocation(file: "dependencies.json", line: 152)
-return         self[RepeatKey.self] } set { Dovetail::GeneratedCode.set(RepeatKey.self, in: self, to: newValue) } }
+return         self[RepeatKey.self] } set { Dovetail::GeneratedCode.set(RepeatKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.RepeatKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 155)
@@ -786,11 +786,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("rethrows") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_rethrows { _DovetailMaker_(_0container: container)._0live_rethrows() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `rethrows`: _DovetailType_rethrows { get {
 #sourceLocation(file: "dependencies.json", line: 156)
-return         self[RethrowsKey.self] } set { Dovetail::GeneratedCode.set(RethrowsKey.self, in: self, to: newValue) } }
+return         self[RethrowsKey.self] } set { Dovetail::GeneratedCode.set(RethrowsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.RethrowsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 159)
@@ -806,11 +806,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("return") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_return { _DovetailMaker_(_0container: container)._0live_return() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `return`: _DovetailType_return { get {
 #sourceLocation(file: "dependencies.json", line: 160)
-return         self[ReturnKey.self] } set { Dovetail::GeneratedCode.set(ReturnKey.self, in: self, to: newValue) } }
+return         self[ReturnKey.self] } set { Dovetail::GeneratedCode.set(ReturnKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ReturnKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 163)
@@ -826,11 +826,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("static") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_static { _DovetailMaker_(_0container: container)._0live_static() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `static`: _DovetailType_static { get {
 #sourceLocation(file: "dependencies.json", line: 164)
-return         self[StaticKey.self] } set { Dovetail::GeneratedCode.set(StaticKey.self, in: self, to: newValue) } }
+return         self[StaticKey.self] } set { Dovetail::GeneratedCode.set(StaticKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.StaticKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 167)
@@ -846,11 +846,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("struct") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_struct { _DovetailMaker_(_0container: container)._0live_struct() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `struct`: _DovetailType_struct { get {
 #sourceLocation(file: "dependencies.json", line: 168)
-return         self[StructKey.self] } set { Dovetail::GeneratedCode.set(StructKey.self, in: self, to: newValue) } }
+return         self[StructKey.self] } set { Dovetail::GeneratedCode.set(StructKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.StructKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 171)
@@ -866,11 +866,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("subscript") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_subscript { _DovetailMaker_(_0container: container)._0live_subscript() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `subscript`: _DovetailType_subscript { get {
 #sourceLocation(file: "dependencies.json", line: 172)
-return         self[SubscriptKey.self] } set { Dovetail::GeneratedCode.set(SubscriptKey.self, in: self, to: newValue) } }
+return         self[SubscriptKey.self] } set { Dovetail::GeneratedCode.set(SubscriptKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.SubscriptKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 175)
@@ -886,11 +886,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("super") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_super { _DovetailMaker_(_0container: container)._0live_super() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `super`: _DovetailType_super { get {
 #sourceLocation(file: "dependencies.json", line: 176)
-return         self[SuperKey.self] } set { Dovetail::GeneratedCode.set(SuperKey.self, in: self, to: newValue) } }
+return         self[SuperKey.self] } set { Dovetail::GeneratedCode.set(SuperKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.SuperKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 179)
@@ -906,11 +906,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("switch") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_switch { _DovetailMaker_(_0container: container)._0live_switch() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `switch`: _DovetailType_switch { get {
 #sourceLocation(file: "dependencies.json", line: 180)
-return         self[SwitchKey.self] } set { Dovetail::GeneratedCode.set(SwitchKey.self, in: self, to: newValue) } }
+return         self[SwitchKey.self] } set { Dovetail::GeneratedCode.set(SwitchKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.SwitchKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 183)
@@ -926,11 +926,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("throw") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_throw { _DovetailMaker_(_0container: container)._0live_throw() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `throw`: _DovetailType_throw { get {
 #sourceLocation(file: "dependencies.json", line: 184)
-return         self[ThrowKey.self] } set { Dovetail::GeneratedCode.set(ThrowKey.self, in: self, to: newValue) } }
+return         self[ThrowKey.self] } set { Dovetail::GeneratedCode.set(ThrowKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ThrowKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 187)
@@ -946,11 +946,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("throws") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_throws { _DovetailMaker_(_0container: container)._0live_throws() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `throws`: _DovetailType_throws { get {
 #sourceLocation(file: "dependencies.json", line: 188)
-return         self[ThrowsKey.self] } set { Dovetail::GeneratedCode.set(ThrowsKey.self, in: self, to: newValue) } }
+return         self[ThrowsKey.self] } set { Dovetail::GeneratedCode.set(ThrowsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ThrowsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 191)
@@ -966,11 +966,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("true") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_true { _DovetailMaker_(_0container: container)._0live_true() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `true`: _DovetailType_true { get {
 #sourceLocation(file: "dependencies.json", line: 192)
-return         self[TrueKey.self] } set { Dovetail::GeneratedCode.set(TrueKey.self, in: self, to: newValue) } }
+return         self[TrueKey.self] } set { Dovetail::GeneratedCode.set(TrueKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.TrueKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 195)
@@ -986,11 +986,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("try") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_try { _DovetailMaker_(_0container: container)._0live_try() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `try`: _DovetailType_try { get {
 #sourceLocation(file: "dependencies.json", line: 196)
-return         self[TryKey.self] } set { Dovetail::GeneratedCode.set(TryKey.self, in: self, to: newValue) } }
+return         self[TryKey.self] } set { Dovetail::GeneratedCode.set(TryKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.TryKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 199)
@@ -1006,11 +1006,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("typealias") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_typealias { _DovetailMaker_(_0container: container)._0live_typealias() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `typealias`: _DovetailType_typealias { get {
 #sourceLocation(file: "dependencies.json", line: 200)
-return         self[TypealiasKey.self] } set { Dovetail::GeneratedCode.set(TypealiasKey.self, in: self, to: newValue) } }
+return         self[TypealiasKey.self] } set { Dovetail::GeneratedCode.set(TypealiasKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.TypealiasKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 203)
@@ -1026,11 +1026,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("var") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_var { _DovetailMaker_(_0container: container)._0live_var() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `var`: _DovetailType_var { get {
 #sourceLocation(file: "dependencies.json", line: 204)
-return         self[VarKey.self] } set { Dovetail::GeneratedCode.set(VarKey.self, in: self, to: newValue) } }
+return         self[VarKey.self] } set { Dovetail::GeneratedCode.set(VarKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.VarKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 207)
@@ -1046,11 +1046,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("where") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_where { _DovetailMaker_(_0container: container)._0live_where() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `where`: _DovetailType_where { get {
 #sourceLocation(file: "dependencies.json", line: 208)
-return         self[WhereKey.self] } set { Dovetail::GeneratedCode.set(WhereKey.self, in: self, to: newValue) } }
+return         self[WhereKey.self] } set { Dovetail::GeneratedCode.set(WhereKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.WhereKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 211)
@@ -1066,11 +1066,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("while") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_while { _DovetailMaker_(_0container: container)._0live_while() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var `while`: _DovetailType_while { get {
 #sourceLocation(file: "dependencies.json", line: 212)
-return         self[WhileKey.self] } set { Dovetail::GeneratedCode.set(WhileKey.self, in: self, to: newValue) } }
+return         self[WhileKey.self] } set { Dovetail::GeneratedCode.set(WhileKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.WhileKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 215)
@@ -1086,11 +1086,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("async") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_async { _DovetailMaker_(_0container: container)._0live_async() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var async: _DovetailType_async { get {
 #sourceLocation(file: "dependencies.json", line: 216)
-return         self[AsyncKey.self] } set { Dovetail::GeneratedCode.set(AsyncKey.self, in: self, to: newValue) } }
+return         self[AsyncKey.self] } set { Dovetail::GeneratedCode.set(AsyncKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.AsyncKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 219)
@@ -1102,11 +1102,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("await", scope: .class, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_await { Dovetail::GeneratedCode.stop(at: AwaitKey.self, in: container) }
   }
+  /// `Swift.Int`; scope: `class`.
   nonisolated var `await`: _DovetailType_await { get {
 #sourceLocation(file: "dependencies.json", line: 220)
-return         self[AwaitKey.self] } set { Dovetail::GeneratedCode.set(AwaitKey.self, in: self, to: newValue) } }
+return         self[AwaitKey.self] } set { Dovetail::GeneratedCode.set(AwaitKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.AwaitKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 223)
@@ -1122,11 +1122,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("actor") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_actor { _DovetailMaker_(_0container: container)._0live_actor() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var actor: _DovetailType_actor { get {
 #sourceLocation(file: "dependencies.json", line: 224)
-return         self[ActorKey.self] } set { Dovetail::GeneratedCode.set(ActorKey.self, in: self, to: newValue) } }
+return         self[ActorKey.self] } set { Dovetail::GeneratedCode.set(ActorKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ActorKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 227)
@@ -1142,11 +1142,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("some") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_some { _DovetailMaker_(_0container: container)._0live_some() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var some: _DovetailType_some { get {
 #sourceLocation(file: "dependencies.json", line: 228)
-return         self[SomeKey.self] } set { Dovetail::GeneratedCode.set(SomeKey.self, in: self, to: newValue) } }
+return         self[SomeKey.self] } set { Dovetail::GeneratedCode.set(SomeKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.SomeKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 231)
@@ -1162,11 +1162,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("each") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_each { _DovetailMaker_(_0container: container)._0live_each() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var each: _DovetailType_each { get {
 #sourceLocation(file: "dependencies.json", line: 232)
-return         self[EachKey.self] } set { Dovetail::GeneratedCode.set(EachKey.self, in: self, to: newValue) } }
+return         self[EachKey.self] } set { Dovetail::GeneratedCode.set(EachKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.EachKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 235)
@@ -1182,11 +1182,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("copy") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_copy { _DovetailMaker_(_0container: container)._0live_copy() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var copy: _DovetailType_copy { get {
 #sourceLocation(file: "dependencies.json", line: 236)
-return         self[CopyKey.self] } set { Dovetail::GeneratedCode.set(CopyKey.self, in: self, to: newValue) } }
+return         self[CopyKey.self] } set { Dovetail::GeneratedCode.set(CopyKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.CopyKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 239)
@@ -1202,11 +1202,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("consume") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_consume { _DovetailMaker_(_0container: container)._0live_consume() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var consume: _DovetailType_consume { get {
 #sourceLocation(file: "dependencies.json", line: 240)
-return         self[ConsumeKey.self] } set { Dovetail::GeneratedCode.set(ConsumeKey.self, in: self, to: newValue) } }
+return         self[ConsumeKey.self] } set { Dovetail::GeneratedCode.set(ConsumeKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ConsumeKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 243)
@@ -1222,11 +1222,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("borrowing") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_borrowing { _DovetailMaker_(_0container: container)._0live_borrowing() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var borrowing: _DovetailType_borrowing { get {
 #sourceLocation(file: "dependencies.json", line: 244)
-return         self[BorrowingKey.self] } set { Dovetail::GeneratedCode.set(BorrowingKey.self, in: self, to: newValue) } }
+return         self[BorrowingKey.self] } set { Dovetail::GeneratedCode.set(BorrowingKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.BorrowingKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 247)
@@ -1242,11 +1242,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("get") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_get { _DovetailMaker_(_0container: container)._0live_get() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var get: _DovetailType_get { get {
 #sourceLocation(file: "dependencies.json", line: 248)
-return         self[GetKey.self] } set { Dovetail::GeneratedCode.set(GetKey.self, in: self, to: newValue) } }
+return         self[GetKey.self] } set { Dovetail::GeneratedCode.set(GetKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.GetKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 251)
@@ -1262,11 +1262,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("set") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_set { _DovetailMaker_(_0container: container)._0live_set() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var set: _DovetailType_set { get {
 #sourceLocation(file: "dependencies.json", line: 252)
-return         self[SetKey.self] } set { Dovetail::GeneratedCode.set(SetKey.self, in: self, to: newValue) } }
+return         self[SetKey.self] } set { Dovetail::GeneratedCode.set(SetKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.SetKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 255)
@@ -1282,11 +1282,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("willSet") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_willSet { _DovetailMaker_(_0container: container)._0live_willSet() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var willSet: _DovetailType_willSet { get {
 #sourceLocation(file: "dependencies.json", line: 256)
-return         self[WillSetKey.self] } set { Dovetail::GeneratedCode.set(WillSetKey.self, in: self, to: newValue) } }
+return         self[WillSetKey.self] } set { Dovetail::GeneratedCode.set(WillSetKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.WillSetKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 259)
@@ -1302,11 +1302,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("didSet") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_didSet { _DovetailMaker_(_0container: container)._0live_didSet() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var didSet: _DovetailType_didSet { get {
 #sourceLocation(file: "dependencies.json", line: 260)
-return         self[DidSetKey.self] } set { Dovetail::GeneratedCode.set(DidSetKey.self, in: self, to: newValue) } }
+return         self[DidSetKey.self] } set { Dovetail::GeneratedCode.set(DidSetKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.DidSetKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 263)
@@ -1322,11 +1322,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("left") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_left { _DovetailMaker_(_0container: container)._0live_left() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var left: _DovetailType_left { get {
 #sourceLocation(file: "dependencies.json", line: 264)
-return         self[LeftKey.self] } set { Dovetail::GeneratedCode.set(LeftKey.self, in: self, to: newValue) } }
+return         self[LeftKey.self] } set { Dovetail::GeneratedCode.set(LeftKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.LeftKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 267)
@@ -1342,11 +1342,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("right") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_right { _DovetailMaker_(_0container: container)._0live_right() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var right: _DovetailType_right { get {
 #sourceLocation(file: "dependencies.json", line: 268)
-return         self[RightKey.self] } set { Dovetail::GeneratedCode.set(RightKey.self, in: self, to: newValue) } }
+return         self[RightKey.self] } set { Dovetail::GeneratedCode.set(RightKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.RightKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 271)
@@ -1362,11 +1362,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("lazy") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_lazy { _DovetailMaker_(_0container: container)._0live_lazy() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var lazy: _DovetailType_lazy { get {
 #sourceLocation(file: "dependencies.json", line: 272)
-return         self[LazyKey.self] } set { Dovetail::GeneratedCode.set(LazyKey.self, in: self, to: newValue) } }
+return         self[LazyKey.self] } set { Dovetail::GeneratedCode.set(LazyKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.LazyKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 275)
@@ -1382,11 +1382,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("weak") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_weak { _DovetailMaker_(_0container: container)._0live_weak() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var weak: _DovetailType_weak { get {
 #sourceLocation(file: "dependencies.json", line: 276)
-return         self[WeakKey.self] } set { Dovetail::GeneratedCode.set(WeakKey.self, in: self, to: newValue) } }
+return         self[WeakKey.self] } set { Dovetail::GeneratedCode.set(WeakKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.WeakKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 279)
@@ -1402,11 +1402,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("unowned") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_unowned { _DovetailMaker_(_0container: container)._0live_unowned() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var unowned: _DovetailType_unowned { get {
 #sourceLocation(file: "dependencies.json", line: 280)
-return         self[UnownedKey.self] } set { Dovetail::GeneratedCode.set(UnownedKey.self, in: self, to: newValue) } }
+return         self[UnownedKey.self] } set { Dovetail::GeneratedCode.set(UnownedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.UnownedKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 283)
@@ -1422,11 +1422,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("open") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_open { _DovetailMaker_(_0container: container)._0live_open() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var open: _DovetailType_open { get {
 #sourceLocation(file: "dependencies.json", line: 284)
-return         self[OpenKey.self] } set { Dovetail::GeneratedCode.set(OpenKey.self, in: self, to: newValue) } }
+return         self[OpenKey.self] } set { Dovetail::GeneratedCode.set(OpenKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.OpenKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 287)
@@ -1442,11 +1442,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("final") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_final { _DovetailMaker_(_0container: container)._0live_final() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var final: _DovetailType_final { get {
 #sourceLocation(file: "dependencies.json", line: 288)
-return         self[FinalKey.self] } set { Dovetail::GeneratedCode.set(FinalKey.self, in: self, to: newValue) } }
+return         self[FinalKey.self] } set { Dovetail::GeneratedCode.set(FinalKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.FinalKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 291)
@@ -1462,11 +1462,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("mutating") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_mutating { _DovetailMaker_(_0container: container)._0live_mutating() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var mutating: _DovetailType_mutating { get {
 #sourceLocation(file: "dependencies.json", line: 292)
-return         self[MutatingKey.self] } set { Dovetail::GeneratedCode.set(MutatingKey.self, in: self, to: newValue) } }
+return         self[MutatingKey.self] } set { Dovetail::GeneratedCode.set(MutatingKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.MutatingKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 295)
@@ -1482,11 +1482,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("precedence") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_precedence { _DovetailMaker_(_0container: container)._0live_precedence() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var precedence: _DovetailType_precedence { get {
 #sourceLocation(file: "dependencies.json", line: 296)
-return         self[PrecedenceKey.self] } set { Dovetail::GeneratedCode.set(PrecedenceKey.self, in: self, to: newValue) } }
+return         self[PrecedenceKey.self] } set { Dovetail::GeneratedCode.set(PrecedenceKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.PrecedenceKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 299)
@@ -1502,11 +1502,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("value") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_value { _DovetailMaker_(_0container: container)._0live_value() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var value: _DovetailType_value { get {
 #sourceLocation(file: "dependencies.json", line: 300)
-return         self[ValueKey.self] } set { Dovetail::GeneratedCode.set(ValueKey.self, in: self, to: newValue) } }
+return         self[ValueKey.self] } set { Dovetail::GeneratedCode.set(ValueKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ValueKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 303)
@@ -1522,11 +1522,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("name") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_name { _DovetailMaker_(_0container: container)._0live_name() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var name: _DovetailType_name { get {
 #sourceLocation(file: "dependencies.json", line: 304)
-return         self[NameKey.self] } set { Dovetail::GeneratedCode.set(NameKey.self, in: self, to: newValue) } }
+return         self[NameKey.self] } set { Dovetail::GeneratedCode.set(NameKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.NameKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 307)
@@ -1542,11 +1542,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("key") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_key { _DovetailMaker_(_0container: container)._0live_key() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var key: _DovetailType_key { get {
 #sourceLocation(file: "dependencies.json", line: 308)
-return         self[KeyKey.self] } set { Dovetail::GeneratedCode.set(KeyKey.self, in: self, to: newValue) } }
+return         self[KeyKey.self] } set { Dovetail::GeneratedCode.set(KeyKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.KeyKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 311)
@@ -1562,11 +1562,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("slot") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_slot { _DovetailMaker_(_0container: container)._0live_slot() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var slot: _DovetailType_slot { get {
 #sourceLocation(file: "dependencies.json", line: 312)
-return         self[SlotKey.self] } set { Dovetail::GeneratedCode.set(SlotKey.self, in: self, to: newValue) } }
+return         self[SlotKey.self] } set { Dovetail::GeneratedCode.set(SlotKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.SlotKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 315)
@@ -1582,11 +1582,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("storage") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_storage { _DovetailMaker_(_0container: container)._0live_storage() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var storage: _DovetailType_storage { get {
 #sourceLocation(file: "dependencies.json", line: 316)
-return         self[StorageKey.self] } set { Dovetail::GeneratedCode.set(StorageKey.self, in: self, to: newValue) } }
+return         self[StorageKey.self] } set { Dovetail::GeneratedCode.set(StorageKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.StorageKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 319)
@@ -1602,11 +1602,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("scope") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_scope { _DovetailMaker_(_0container: container)._0live_scope() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var scope: _DovetailType_scope { get {
 #sourceLocation(file: "dependencies.json", line: 320)
-return         self[ScopeKey.self] } set { Dovetail::GeneratedCode.set(ScopeKey.self, in: self, to: newValue) } }
+return         self[ScopeKey.self] } set { Dovetail::GeneratedCode.set(ScopeKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ScopeKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 323)
@@ -1622,11 +1622,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("container") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_container { _DovetailMaker_(_0container: container)._0live_container() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var container: _DovetailType_container { get {
 #sourceLocation(file: "dependencies.json", line: 324)
-return         self[ContainerKey.self] } set { Dovetail::GeneratedCode.set(ContainerKey.self, in: self, to: newValue) } }
+return         self[ContainerKey.self] } set { Dovetail::GeneratedCode.set(ContainerKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ContainerKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 327)
@@ -1642,11 +1642,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("graph") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_graph { _DovetailMaker_(_0container: container)._0live_graph() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var graph: _DovetailType_graph { get {
 #sourceLocation(file: "dependencies.json", line: 328)
-return         self[GraphKey.self] } set { Dovetail::GeneratedCode.set(GraphKey.self, in: self, to: newValue) } }
+return         self[GraphKey.self] } set { Dovetail::GeneratedCode.set(GraphKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.GraphKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 331)
@@ -1662,11 +1662,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("make") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_make { _DovetailMaker_(_0container: container)._0live_make() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var make: _DovetailType_make { get {
 #sourceLocation(file: "dependencies.json", line: 332)
-return         self[MakeKey.self] } set { Dovetail::GeneratedCode.set(MakeKey.self, in: self, to: newValue) } }
+return         self[MakeKey.self] } set { Dovetail::GeneratedCode.set(MakeKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.MakeKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 335)
@@ -1682,11 +1682,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("dispose") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_dispose { _DovetailMaker_(_0container: container)._0live_dispose() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var dispose: _DovetailType_dispose { get {
 #sourceLocation(file: "dependencies.json", line: 336)
-return         self[DisposeKey.self] } set { Dovetail::GeneratedCode.set(DisposeKey.self, in: self, to: newValue) } }
+return         self[DisposeKey.self] } set { Dovetail::GeneratedCode.set(DisposeKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.DisposeKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 339)
@@ -1702,11 +1702,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("none") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_none { _DovetailMaker_(_0container: container)._0live_none() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var none: _DovetailType_none { get {
 #sourceLocation(file: "dependencies.json", line: 340)
-return         self[NoneKey.self] } set { Dovetail::GeneratedCode.set(NoneKey.self, in: self, to: newValue) } }
+return         self[NoneKey.self] } set { Dovetail::GeneratedCode.set(NoneKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.NoneKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 343)
@@ -1722,11 +1722,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("newValue") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_newValue { _DovetailMaker_(_0container: container)._0live_newValue() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var newValue: _DovetailType_newValue { get {
 #sourceLocation(file: "dependencies.json", line: 344)
-return         self[NewValueKey.self] } set { Dovetail::GeneratedCode.set(NewValueKey.self, in: self, to: newValue) } }
+return         self[NewValueKey.self] } set { Dovetail::GeneratedCode.set(NewValueKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.NewValueKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 347)
@@ -1742,11 +1742,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("context_") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_context_ { _DovetailMaker_(_0container: container)._0live_context_() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var context_: _DovetailType_context_ { get {
 #sourceLocation(file: "dependencies.json", line: 348)
-return         self[Context_Key.self] } set { Dovetail::GeneratedCode.set(Context_Key.self, in: self, to: newValue) } }
+return         self[Context_Key.self] } set { Dovetail::GeneratedCode.set(Context_Key.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.Context_Key: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 351)
@@ -1762,11 +1762,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("print") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_print { _DovetailMaker_(_0container: container)._0live_print() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var print: _DovetailType_print { get {
 #sourceLocation(file: "dependencies.json", line: 352)
-return         self[PrintKey.self] } set { Dovetail::GeneratedCode.set(PrintKey.self, in: self, to: newValue) } }
+return         self[PrintKey.self] } set { Dovetail::GeneratedCode.set(PrintKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.PrintKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 355)
@@ -1782,11 +1782,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("description") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_description { _DovetailMaker_(_0container: container)._0live_description() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var description: _DovetailType_description { get {
 #sourceLocation(file: "dependencies.json", line: 356)
-return         self[DescriptionKey.self] } set { Dovetail::GeneratedCode.set(DescriptionKey.self, in: self, to: newValue) } }
+return         self[DescriptionKey.self] } set { Dovetail::GeneratedCode.set(DescriptionKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.DescriptionKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 359)
@@ -1802,11 +1802,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hash") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hash { _DovetailMaker_(_0container: container)._0live_hash() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var hash: _DovetailType_hash { get {
 #sourceLocation(file: "dependencies.json", line: 360)
-return         self[HashKey.self] } set { Dovetail::GeneratedCode.set(HashKey.self, in: self, to: newValue) } }
+return         self[HashKey.self] } set { Dovetail::GeneratedCode.set(HashKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.HashKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 363)
@@ -1822,11 +1822,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Int") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_Int { _DovetailMaker_(_0container: container)._0live_Int() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var Int: _DovetailType_Int { get {
 #sourceLocation(file: "dependencies.json", line: 364)
-return         self[IntKey.self] } set { Dovetail::GeneratedCode.set(IntKey.self, in: self, to: newValue) } }
+return         self[IntKey.self] } set { Dovetail::GeneratedCode.set(IntKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.IntKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 367)
@@ -1842,11 +1842,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("self_") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_self_ { _DovetailMaker_(_0container: container)._0live_self_() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var self_: _DovetailType_self_ { get {
 #sourceLocation(file: "dependencies.json", line: 368)
-return         self[Self_Key.self] } set { Dovetail::GeneratedCode.set(Self_Key.self, in: self, to: newValue) } }
+return         self[Self_Key.self] } set { Dovetail::GeneratedCode.set(Self_Key.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.Self_Key: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 371)
@@ -1862,11 +1862,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("élan") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_élan { _DovetailMaker_(_0container: container)._0live_élan() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var élan: _DovetailType_élan { get {
 #sourceLocation(file: "dependencies.json", line: 372)
-return         self[ÉlanKey.self] } set { Dovetail::GeneratedCode.set(ÉlanKey.self, in: self, to: newValue) } }
+return         self[ÉlanKey.self] } set { Dovetail::GeneratedCode.set(ÉlanKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ÉlanKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 375)
@@ -1882,11 +1882,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Ωmega") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_Ωmega { _DovetailMaker_(_0container: container)._0live_Ωmega() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var Ωmega: _DovetailType_Ωmega { get {
 #sourceLocation(file: "dependencies.json", line: 376)
-return         self[ΩmegaKey.self] } set { Dovetail::GeneratedCode.set(ΩmegaKey.self, in: self, to: newValue) } }
+return         self[ΩmegaKey.self] } set { Dovetail::GeneratedCode.set(ΩmegaKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ΩmegaKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 379)
@@ -1902,11 +1902,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("日本") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_日本 { _DovetailMaker_(_0container: container)._0live_日本() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var 日本: _DovetailType_日本 { get {
 #sourceLocation(file: "dependencies.json", line: 380)
-return         self[日本Key.self] } set { Dovetail::GeneratedCode.set(日本Key.self, in: self, to: newValue) } }
+return         self[日本Key.self] } set { Dovetail::GeneratedCode.set(日本Key.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.日本Key: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 383)
@@ -1922,11 +1922,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("_x") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType__x { _DovetailMaker_(_0container: container)._0live__x() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var _x: _DovetailType__x { get {
 #sourceLocation(file: "dependencies.json", line: 384)
-return         self[_xKey.self] } set { Dovetail::GeneratedCode.set(_xKey.self, in: self, to: newValue) } }
+return         self[_xKey.self] } set { Dovetail::GeneratedCode.set(_xKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer._xKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 387)
@@ -1942,11 +1942,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("x1") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_x1 { _DovetailMaker_(_0container: container)._0live_x1() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var x1: _DovetailType_x1 { get {
 #sourceLocation(file: "dependencies.json", line: 388)
-return         self[X1Key.self] } set { Dovetail::GeneratedCode.set(X1Key.self, in: self, to: newValue) } }
+return         self[X1Key.self] } set { Dovetail::GeneratedCode.set(X1Key.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.X1Key: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 391)
@@ -1962,11 +1962,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("_ProviderX") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType__ProviderX { _DovetailMaker_(_0container: container)._0live__ProviderX() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var _ProviderX: _DovetailType__ProviderX { get {
 #sourceLocation(file: "dependencies.json", line: 392)
-return         self[_ProviderXKey.self] } set { Dovetail::GeneratedCode.set(_ProviderXKey.self, in: self, to: newValue) } }
+return         self[_ProviderXKey.self] } set { Dovetail::GeneratedCode.set(_ProviderXKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer._ProviderXKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 395)
@@ -1982,11 +1982,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("number") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_number { _DovetailMaker_(_0container: container)._0live_number() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var number: _DovetailType_number { get {
 #sourceLocation(file: "dependencies.json", line: 396)
-return         self[NumberKey.self] } set { Dovetail::GeneratedCode.set(NumberKey.self, in: self, to: newValue) } }
+return         self[NumberKey.self] } set { Dovetail::GeneratedCode.set(NumberKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.NumberKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 399)
@@ -2002,11 +2002,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("dependencies") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_dependencies { _DovetailMaker_(_0container: container)._0live_dependencies() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var dependencies: _DovetailType_dependencies { get {
 #sourceLocation(file: "dependencies.json", line: 400)
-return         self[DependenciesKey.self] } set { Dovetail::GeneratedCode.set(DependenciesKey.self, in: self, to: newValue) } }
+return         self[DependenciesKey.self] } set { Dovetail::GeneratedCode.set(DependenciesKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.DependenciesKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 403)
@@ -2022,11 +2022,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("expression") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_expression { _DovetailMaker_(_0container: container)._0live_expression() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var expression: _DovetailType_expression { get {
 #sourceLocation(file: "dependencies.json", line: 404)
-return         self[ExpressionKey.self] } set { Dovetail::GeneratedCode.set(ExpressionKey.self, in: self, to: newValue) } }
+return         self[ExpressionKey.self] } set { Dovetail::GeneratedCode.set(ExpressionKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ExpressionKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 407)
@@ -2042,11 +2042,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("kind") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_kind { _DovetailMaker_(_0container: container)._0live_kind() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var kind: _DovetailType_kind { get {
 #sourceLocation(file: "dependencies.json", line: 408)
-return         self[KindKey.self] } set { Dovetail::GeneratedCode.set(KindKey.self, in: self, to: newValue) } }
+return         self[KindKey.self] } set { Dovetail::GeneratedCode.set(KindKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.KindKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 411)
@@ -2062,11 +2062,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("current_") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_current_ { _DovetailMaker_(_0container: container)._0live_current_() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var current_: _DovetailType_current_ { get {
 #sourceLocation(file: "dependencies.json", line: 412)
-return         self[Current_Key.self] } set { Dovetail::GeneratedCode.set(Current_Key.self, in: self, to: newValue) } }
+return         self[Current_Key.self] } set { Dovetail::GeneratedCode.set(Current_Key.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.Current_Key: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 415)
@@ -2082,11 +2082,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("macro") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_macro { _DovetailMaker_(_0container: container)._0live_macro() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var macro: _DovetailType_macro { get {
 #sourceLocation(file: "dependencies.json", line: 416)
-return         self[MacroKey.self] } set { Dovetail::GeneratedCode.set(MacroKey.self, in: self, to: newValue) } }
+return         self[MacroKey.self] } set { Dovetail::GeneratedCode.set(MacroKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.MacroKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 419)
@@ -2102,11 +2102,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("package") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_package { _DovetailMaker_(_0container: container)._0live_package() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var package: _DovetailType_package { get {
 #sourceLocation(file: "dependencies.json", line: 420)
-return         self[PackageKey.self] } set { Dovetail::GeneratedCode.set(PackageKey.self, in: self, to: newValue) } }
+return         self[PackageKey.self] } set { Dovetail::GeneratedCode.set(PackageKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.PackageKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 423)
@@ -2122,11 +2122,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("unsafe") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_unsafe { _DovetailMaker_(_0container: container)._0live_unsafe() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var unsafe: _DovetailType_unsafe { get {
 #sourceLocation(file: "dependencies.json", line: 424)
-return         self[UnsafeKey.self] } set { Dovetail::GeneratedCode.set(UnsafeKey.self, in: self, to: newValue) } }
+return         self[UnsafeKey.self] } set { Dovetail::GeneratedCode.set(UnsafeKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.UnsafeKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 427)
@@ -2142,11 +2142,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("total", needs: [Dovetail::DependencyContainer.AnyKey.self, Dovetail::DependencyContainer.SelfKey.self, Dovetail::DependencyContainer.AsKey.self, Dovetail::DependencyContainer.AssociatedtypeKey.self, Dovetail::DependencyContainer.BreakKey.self, Dovetail::DependencyContainer.CatchKey.self, Dovetail::DependencyContainer.ClassKey.self, Dovetail::DependencyContainer.ContinueKey.self, Dovetail::DependencyContainer.DefaultKey.self, Dovetail::DependencyContainer.DeferKey.self, Dovetail::DependencyContainer.DeinitKey.self, Dovetail::DependencyContainer.DoKey.self, Dovetail::DependencyContainer.ElseKey.self, Dovetail::DependencyContainer.EnumKey.self, Dovetail::DependencyContainer.ExtensionKey.self, Dovetail::DependencyContainer.FallthroughKey.self, Dovetail::DependencyContainer.FalseKey.self, Dovetail::DependencyContainer.FileprivateKey.self, Dovetail::DependencyContainer.ForKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_total { _DovetailMaker_(_0container: container)._0live_total() }
   }
+  /// `Swift.Int`; scope: `singleton`.
   nonisolated var total: _DovetailType_total { get {
 #sourceLocation(file: "dependencies.json", line: 428)
-return         self[TotalKey.self] } set { Dovetail::GeneratedCode.set(TotalKey.self, in: self, to: newValue) } }
+return         self[TotalKey.self] } set { Dovetail::GeneratedCode.set(TotalKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.TotalKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 431)
@@ -2162,8 +2162,8 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("total2", scope: .transient, needs: [Dovetail::DependencyContainer.AnyKey.self, Dovetail::DependencyContainer.SelfKey.self, Dovetail::DependencyContainer.AsKey.self, Dovetail::DependencyContainer.AssociatedtypeKey.self, Dovetail::DependencyContainer.BreakKey.self, Dovetail::DependencyContainer.CatchKey.self, Dovetail::DependencyContainer.ClassKey.self, Dovetail::DependencyContainer.ContinueKey.self, Dovetail::DependencyContainer.DefaultKey.self, Dovetail::DependencyContainer.DeferKey.self, Dovetail::DependencyContainer.DeinitKey.self, Dovetail::DependencyContainer.DoKey.self, Dovetail::DependencyContainer.ElseKey.self, Dovetail::DependencyContainer.EnumKey.self, Dovetail::DependencyContainer.ExtensionKey.self, Dovetail::DependencyContainer.FallthroughKey.self, Dovetail::DependencyContainer.FalseKey.self, Dovetail::DependencyContainer.FileprivateKey.self, Dovetail::DependencyContainer.ForKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_total2 { _DovetailMaker_(_0container: container)._0live_total2() }
   }
-  nonisolated var total2: _DovetailType_total2 { get { self[transient: Total2Key.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.total2) { _ in … }") set {} }
-}
+  /// `Swift.Int`; scope: `transient`.
+  nonisolated var total2: _DovetailType_total2 { get { self[transient: Total2Key.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.total2) { _ in … }") set {} } }
 nonisolated extension Dovetail::DependencyContainer.Total2Key: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 436)
@@ -2175,11 +2175,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_default", scope: .default, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in_default { Dovetail::GeneratedCode.stop(at: In_defaultKey.self, in: container) }
   }
+  /// `Swift.Int`; scope: `default`.
   nonisolated var in_default: _DovetailType_in_default { get {
 #sourceLocation(file: "dependencies.json", line: 437)
-return         self[In_defaultKey.self] } set { Dovetail::GeneratedCode.set(In_defaultKey.self, in: self, to: newValue) } }
+return         self[In_defaultKey.self] } set { Dovetail::GeneratedCode.set(In_defaultKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.In_defaultKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 440)
@@ -2191,11 +2191,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_class", scope: .default, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in_class { Dovetail::GeneratedCode.stop(at: In_classKey.self, in: container) }
   }
+  /// `Swift.Int`; scope: `default`.
   nonisolated var in_class: _DovetailType_in_class { get {
 #sourceLocation(file: "dependencies.json", line: 441)
-return         self[In_classKey.self] } set { Dovetail::GeneratedCode.set(In_classKey.self, in: self, to: newValue) } }
+return         self[In_classKey.self] } set { Dovetail::GeneratedCode.set(In_classKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.In_classKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 444)
@@ -2207,11 +2207,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_inout", scope: .default, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in_inout { Dovetail::GeneratedCode.stop(at: In_inoutKey.self, in: container) }
   }
+  /// `Swift.Int`; scope: `default`.
   nonisolated var in_inout: _DovetailType_in_inout { get {
 #sourceLocation(file: "dependencies.json", line: 445)
-return         self[In_inoutKey.self] } set { Dovetail::GeneratedCode.set(In_inoutKey.self, in: self, to: newValue) } }
+return         self[In_inoutKey.self] } set { Dovetail::GeneratedCode.set(In_inoutKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.In_inoutKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 448)
@@ -2223,11 +2223,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_init_", scope: .default, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in_init_ { Dovetail::GeneratedCode.stop(at: In_init_Key.self, in: container) }
   }
+  /// `Swift.Int`; scope: `default`.
   nonisolated var in_init_: _DovetailType_in_init_ { get {
 #sourceLocation(file: "dependencies.json", line: 449)
-return         self[In_init_Key.self] } set { Dovetail::GeneratedCode.set(In_init_Key.self, in: self, to: newValue) } }
+return         self[In_init_Key.self] } set { Dovetail::GeneratedCode.set(In_init_Key.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.In_init_Key: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 452)
@@ -2239,11 +2239,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_let", scope: .default, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in_let { Dovetail::GeneratedCode.stop(at: In_letKey.self, in: container) }
   }
+  /// `Swift.Int`; scope: `default`.
   nonisolated var in_let: _DovetailType_in_let { get {
 #sourceLocation(file: "dependencies.json", line: 453)
-return         self[In_letKey.self] } set { Dovetail::GeneratedCode.set(In_letKey.self, in: self, to: newValue) } }
+return         self[In_letKey.self] } set { Dovetail::GeneratedCode.set(In_letKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.In_letKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 456)
@@ -2255,11 +2255,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_var", scope: .default, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in_var { Dovetail::GeneratedCode.stop(at: In_varKey.self, in: container) }
   }
+  /// `Swift.Int`; scope: `default`.
   nonisolated var in_var: _DovetailType_in_var { get {
 #sourceLocation(file: "dependencies.json", line: 457)
-return         self[In_varKey.self] } set { Dovetail::GeneratedCode.set(In_varKey.self, in: self, to: newValue) } }
+return         self[In_varKey.self] } set { Dovetail::GeneratedCode.set(In_varKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.In_varKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

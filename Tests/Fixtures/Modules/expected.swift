@@ -21,11 +21,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("service", needs: [Dovetail::DependencyContainer.Net::ClientKey.self, Dovetail::DependencyContainer.Core::AnswerKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_service { _DovetailMaker_(_0container: container)._0live_service() }
   }
+  /// `Service`; scope: `singleton`.
   nonisolated var service: _DovetailType_service { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-return                    self[ServiceKey.self] } set { Dovetail::GeneratedCode.set(ServiceKey.self, in: self, to: newValue) } }
+return                    self[ServiceKey.self] } set { Dovetail::GeneratedCode.set(ServiceKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ServiceKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -41,11 +41,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pair", needs: [Dovetail::DependencyContainer.Net::ReportKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pair { _DovetailMaker_(_0container: container)._0live_pair() }
   }
+  /// `[Bool]`; scope: `singleton`.
   nonisolated var pair: _DovetailType_pair { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-return                 self[PairKey.self] } set { Dovetail::GeneratedCode.set(PairKey.self, in: self, to: newValue) } }
+return                 self[PairKey.self] } set { Dovetail::GeneratedCode.set(PairKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.PairKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -61,11 +61,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("greeting", scope: .login, needs: [Dovetail::DependencyContainer.Core::UserKey.self, Dovetail::DependencyContainer.Core::ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { _DovetailMaker_(_0container: container)._0live_greeting() }
   }
+  /// `String`; scope: `login`.
   nonisolated var greeting: _DovetailType_greeting { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-return                     self[GreetingKey.self] } set { Dovetail::GeneratedCode.set(GreetingKey.self, in: self, to: newValue) } }
+return                     self[GreetingKey.self] } set { Dovetail::GeneratedCode.set(GreetingKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.GreetingKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -81,11 +81,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cart", scope: .checkout, needs: [Dovetail::DependencyContainer.GreetingKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cart { _DovetailMaker_(_0container: container)._0live_cart() }
   }
+  /// `String`; scope: `checkout`.
   nonisolated var cart: _DovetailType_cart { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-return                 self[CartKey.self] } set { Dovetail::GeneratedCode.set(CartKey.self, in: self, to: newValue) } }
+return                 self[CartKey.self] } set { Dovetail::GeneratedCode.set(CartKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.CartKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -106,11 +106,11 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
+  /// `String`; scope: `singleton`.
   @Swift::MainActor var title: _DovetailType_title { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: TitleKey.self, in: self) { try $0($1) }
-  } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } }
-}
+  } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.TitleKey: Dovetail::IsolatedDependencyKey {}
 
 nonisolated private struct _DovetailMaker_ {

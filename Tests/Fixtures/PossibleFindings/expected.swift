@@ -66,11 +66,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", needs: [Dovetail::DependencyContainer.Core::LinuxKey.self, Dovetail::DependencyContainer.Core::ModernKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { _DovetailMaker_(_0container: container)._0live_user() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var user: _DovetailType_user { get {
 #sourceLocation(file: "dependencies.json", line: 3)
-return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
+return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -89,11 +89,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("ring", needs: [Dovetail::DependencyContainer.LinkKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_ring { _DovetailMaker_(_0container: container)._0live_ring() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var ring: _DovetailType_ring { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-return                                       self[RingKey.self] } set { Dovetail::GeneratedCode.set(RingKey.self, in: self, to: newValue) } }
+return                                       self[RingKey.self] } set { Dovetail::GeneratedCode.set(RingKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.RingKey: Dovetail::ContainerKey {}
 #else
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -109,11 +109,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("ring") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_ring { _DovetailMaker_(_0container: container)._0live_ring() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var ring: _DovetailType_ring { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-return           self[RingKey.self] } set { Dovetail::GeneratedCode.set(RingKey.self, in: self, to: newValue) } }
+return           self[RingKey.self] } set { Dovetail::GeneratedCode.set(RingKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.RingKey: Dovetail::ContainerKey {}
 #endif
 
@@ -130,11 +130,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("link", needs: [Dovetail::DependencyContainer.RingKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_link { _DovetailMaker_(_0container: container)._0live_link() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var link: _DovetailType_link { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-return                 self[LinkKey.self] } set { Dovetail::GeneratedCode.set(LinkKey.self, in: self, to: newValue) } }
+return                 self[LinkKey.self] } set { Dovetail::GeneratedCode.set(LinkKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.LinkKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -153,11 +153,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("keeper", needs: [Dovetail::DependencyContainer.Core::VisitorKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_keeper { _DovetailMaker_(_0container: container)._0live_keeper() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var keeper: _DovetailType_keeper { get {
 #sourceLocation(file: "dependencies.json", line: 10)
-return                                                self[KeeperKey.self] } set { Dovetail::GeneratedCode.set(KeeperKey.self, in: self, to: newValue) } }
+return                                                self[KeeperKey.self] } set { Dovetail::GeneratedCode.set(KeeperKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.KeeperKey: Dovetail::ContainerKey {}
 #else
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -173,11 +173,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("keeper") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_keeper { _DovetailMaker_(_0container: container)._0live_keeper() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var keeper: _DovetailType_keeper { get {
 #sourceLocation(file: "dependencies.json", line: 11)
-return           self[KeeperKey.self] } set { Dovetail::GeneratedCode.set(KeeperKey.self, in: self, to: newValue) } }
+return           self[KeeperKey.self] } set { Dovetail::GeneratedCode.set(KeeperKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.KeeperKey: Dovetail::ContainerKey {}
 #endif
 
@@ -197,11 +197,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tracing", needs: [Dovetail::DependencyContainer.Core::TracedKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tracing { _DovetailMaker_(_0container: container)._0live_tracing() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var tracing: _DovetailType_tracing { get {
 #sourceLocation(file: "dependencies.json", line: 13)
-return                    self[TracingKey.self] } set { Dovetail::GeneratedCode.set(TracingKey.self, in: self, to: newValue) } }
+return                    self[TracingKey.self] } set { Dovetail::GeneratedCode.set(TracingKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.TracingKey: Dovetail::ContainerKey {}
 #endif
 
@@ -223,11 +223,11 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
+  /// `Int`; scope: `singleton`.
   @Swift::MainActor var onMain: _DovetailType_onMain { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: OnMainKey.self, in: self) { try $0($1) }
-  } set { Dovetail::GeneratedCode.set(OnMainKey.self, in: self, to: newValue) } }
-}
+  } set { Dovetail::GeneratedCode.set(OnMainKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.OnMainKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 16)
@@ -246,11 +246,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("off", needs: [Dovetail::DependencyContainer.OnMainKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_off { _DovetailMaker_(_0container: container)._0live_off() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var off: _DovetailType_off { get {
 #sourceLocation(file: "dependencies.json", line: 16)
-return                                        self[OffKey.self] } set { Dovetail::GeneratedCode.set(OffKey.self, in: self, to: newValue) } }
+return                                        self[OffKey.self] } set { Dovetail::GeneratedCode.set(OffKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.OffKey: Dovetail::ContainerKey {}
 #else
 #sourceLocation(file: "dependencies.json", line: 16)
@@ -266,11 +266,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("off") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_off { _DovetailMaker_(_0container: container)._0live_off() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var off: _DovetailType_off { get {
 #sourceLocation(file: "dependencies.json", line: 17)
-return           self[OffKey.self] } set { Dovetail::GeneratedCode.set(OffKey.self, in: self, to: newValue) } }
+return           self[OffKey.self] } set { Dovetail::GeneratedCode.set(OffKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.OffKey: Dovetail::ContainerKey {}
 #endif
 

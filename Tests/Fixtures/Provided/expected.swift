@@ -18,11 +18,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.Core::ServiceKey.self, Dovetail::DependencyContainer.Core::StoreKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_(_0container: container)._0live_title() }
   }
+  /// `String`; scope: `singleton`.
   nonisolated var title: _DovetailType_title { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-return                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } }
+return                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.TitleKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -34,11 +34,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("own", expression: .required) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_own { Dovetail::GeneratedCode.stop(at: OwnKey.self, in: container) }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var own: _DovetailType_own { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-return                self[OwnKey.self] } set { Dovetail::GeneratedCode.set(OwnKey.self, in: self, to: newValue) } }
+return                self[OwnKey.self] } set { Dovetail::GeneratedCode.set(OwnKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.OwnKey: Dovetail::ContainerKey {}
 
 nonisolated extension _DovetailMaker_ { func _0provision_live_own() -> Dovetail::DependencyContainer.OwnKey.Value {

@@ -16,11 +16,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("seed", expression: .declared) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_seed { _DovetailMaker_(_0container: container)._0live_seed() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var seed: _DovetailType_seed { get {
 #sourceLocation(file: "dependencies.json", line: 2)
-return                                 self[SeedKey.self] } set { Dovetail::GeneratedCode.set(SeedKey.self, in: self, to: newValue) } }
+return                                 self[SeedKey.self] } set { Dovetail::GeneratedCode.set(SeedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.SeedKey: Dovetail::ContainerKey {}
 
 nonisolated extension _DovetailMaker_ { func _0provision_live_clock() -> Dovetail::DependencyContainer.Core::ClockKey.Value {

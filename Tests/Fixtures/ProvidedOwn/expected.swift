@@ -33,11 +33,11 @@ extension Dovetail::DependencyContainer {
       return Dovetail::GeneratedCode.stop(at: LogKey.self, in: container)
     }
   }
+  /// `String`; scope: `singleton`.
   nonisolated var log: _DovetailType_log { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-return                self[LogKey.self] } set { Dovetail::GeneratedCode.set(LogKey.self, in: self, to: newValue) } }
+return                self[LogKey.self] } set { Dovetail::GeneratedCode.set(LogKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.LogKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -65,11 +65,11 @@ extension Dovetail::DependencyContainer {
       return Dovetail::GeneratedCode.stop(at: MadeKey.self, in: container)
     }
   }
+  /// `Log`; scope: `singleton`.
   nonisolated var made: _DovetailType_made { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-return                 self[MadeKey.self] } set { Dovetail::GeneratedCode.set(MadeKey.self, in: self, to: newValue) } }
+return                 self[MadeKey.self] } set { Dovetail::GeneratedCode.set(MadeKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.MadeKey: Dovetail::ContainerKey {}
 
 #if DEBUG

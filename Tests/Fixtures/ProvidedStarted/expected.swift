@@ -17,11 +17,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.Core::RepositoryKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_(_0container: container)._0live_title() }
   }
+  /// `String`; scope: `singleton`.
   nonisolated var title: _DovetailType_title { get {
 #sourceLocation(file: "dependencies.json", line: 3)
-return                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } }
+return                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.TitleKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -37,11 +37,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("index", needs: [Dovetail::DependencyContainer.Core::PagesKey.self, Dovetail::DependencyContainer.TitleKey.self], start: .read) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_index { _DovetailMaker_(_0container: container)._0live_index() }
   }
+  /// `String`; scope: `singleton`.
   nonisolated var index: _DovetailType_index { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-return                  self[IndexKey.self] } set { Dovetail::GeneratedCode.set(IndexKey.self, in: self, to: newValue) } }
+return                  self[IndexKey.self] } set { Dovetail::GeneratedCode.set(IndexKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.IndexKey: Dovetail::ContainerKey {}
 
 nonisolated extension _DovetailMaker_ { func _0contribution_element0_pages() -> Dovetail::DependencyContainer.Core::PagesKey.Value.Element {

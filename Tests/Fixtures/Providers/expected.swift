@@ -15,11 +15,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("owner", needs: [Dovetail::DependencyContainer.ChildKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_owner { _DovetailMaker_(_0container: container)._0live_owner() }
   }
+  /// `Parent`; scope: `singleton`.
   nonisolated var owner: _DovetailType_owner { get {
 #sourceLocation(file: "dependencies.json", line: 3)
-return                  self[OwnerKey.self] } set { Dovetail::GeneratedCode.set(OwnerKey.self, in: self, to: newValue) } }
+return                  self[OwnerKey.self] } set { Dovetail::GeneratedCode.set(OwnerKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.OwnerKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -35,11 +35,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("child", needs: [Dovetail::DependencyContainer.OwnerKey.self], later: [Dovetail::DependencyContainer.OwnerKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_child { _DovetailMaker_(_0container: container)._0live_child() }
   }
+  /// `Child`; scope: `singleton`.
   nonisolated var child: _DovetailType_child { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-return                  self[ChildKey.self] } set { Dovetail::GeneratedCode.set(ChildKey.self, in: self, to: newValue) } }
+return                  self[ChildKey.self] } set { Dovetail::GeneratedCode.set(ChildKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ChildKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -55,11 +55,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("later", needs: [Dovetail::DependencyContainer.ChildKey.self], later: [Dovetail::DependencyContainer.ChildKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_later { _DovetailMaker_(_0container: container)._0live_later() }
   }
+  /// `@Sendable () -> Int`; scope: `singleton`.
   nonisolated var later: _DovetailType_later { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-return                  self[LaterKey.self] } set { Dovetail::GeneratedCode.set(LaterKey.self, in: self, to: newValue) } }
+return                  self[LaterKey.self] } set { Dovetail::GeneratedCode.set(LaterKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.LaterKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -75,11 +75,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("self_", needs: [Dovetail::DependencyContainer.Self_Key.self], later: [Dovetail::DependencyContainer.Self_Key.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_self_ { _DovetailMaker_(_0container: container)._0live_self_() }
   }
+  /// `@Sendable () -> Int`; scope: `singleton`.
   nonisolated var self_: _DovetailType_self_ { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-return                  self[Self_Key.self] } set { Dovetail::GeneratedCode.set(Self_Key.self, in: self, to: newValue) } }
+return                  self[Self_Key.self] } set { Dovetail::GeneratedCode.set(Self_Key.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.Self_Key: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

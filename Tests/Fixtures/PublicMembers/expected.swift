@@ -37,11 +37,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("url") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_url._1.Element { _DovetailMaker_(_0container: container)._0live_url() }
   }
+  /// `AtomicLoadOrdering`; scope: `singleton`.
   public nonisolated var url: _DovetailType_url._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-return                self[UrlKey.self] } set { Dovetail::GeneratedCode.set(UrlKey.self, in: self, to: newValue) } }
+return                self[UrlKey.self] } set { Dovetail::GeneratedCode.set(UrlKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.UrlKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -62,12 +62,12 @@ extension Dovetail::DependencyContainer {
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_store(value.value(of: StoreKey.self)) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1.Element { _DovetailMaker_(_0container: container)._0live_store() }
   }
+  /// `any Store`; scope: `singleton`.
   @available(*, deprecated, message: "old")
   public nonisolated var store: _DovetailType_store._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-return                  self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } }
+return                  self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.StoreKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -79,11 +79,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, expression: .input) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user._1.Element { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
+  /// `User`; scope: `login`.
   public nonisolated var user: _DovetailType_user._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
+return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -99,11 +99,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("inner", needs: [Dovetail::DependencyContainer.UrlKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inner { _DovetailMaker_(_0container: container)._0live_inner() }
   }
+  /// `Inner`; scope: `singleton`.
   nonisolated var inner: _DovetailType_inner { get {
 #sourceLocation(file: "dependencies.json", line: 9)
-return                  self[InnerKey.self] } set { Dovetail::GeneratedCode.set(InnerKey.self, in: self, to: newValue) } }
+return                  self[InnerKey.self] } set { Dovetail::GeneratedCode.set(InnerKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.InnerKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -119,11 +119,11 @@ extension Dovetail::DependencyContainer {
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("shared_", needs: [Dovetail::DependencyContainer.InnerKey.self]) }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_shared_._1.Element { _DovetailMaker_(_0container: container)._0live_shared_() }
   }
+  /// `Middle`; scope: `singleton`.
   package nonisolated var shared_: _DovetailType_shared_._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 10)
-return                    self[Shared_Key.self] } set { Dovetail::GeneratedCode.set(Shared_Key.self, in: self, to: newValue) } }
+return                    self[Shared_Key.self] } set { Dovetail::GeneratedCode.set(Shared_Key.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.Shared_Key: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -143,11 +143,11 @@ extension Dovetail::DependencyContainer {
                         object = value; return { object } }
 #sourceLocation()
   }
+  /// `Cache`; scope: `weak`.
   public nonisolated var cache: _DovetailType_cache._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 11)
-return                  self[weak: CacheKey.self] } set { Dovetail::GeneratedCode.set(CacheKey.self, in: self, to: newValue) } }
+return                  self[weak: CacheKey.self] } set { Dovetail::GeneratedCode.set(CacheKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.CacheKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -179,8 +179,8 @@ extension Dovetail::DependencyContainer {
       return _DovetailMaker_(_0container: container)._0live_request()
     }
   }
-  public nonisolated var request: _DovetailType_request._1.Element { get { self[transient: RequestKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.request) { _ in … }") set {} }
-}
+  /// `Request`; scope: `transient`.
+  public nonisolated var request: _DovetailType_request._1.Element { get { self[transient: RequestKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.request) { _ in … }") set {} } }
 nonisolated extension Dovetail::DependencyContainer.RequestKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 12)
@@ -196,11 +196,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("formatter", scope: .graph) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_formatter._1.Element { _DovetailMaker_(_0container: container)._0live_formatter() }
   }
+  /// `Formatter`; scope: `graph`.
   public nonisolated var formatter: _DovetailType_formatter._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 13)
-return                      self[FormatterKey.self] } set { Dovetail::GeneratedCode.set(FormatterKey.self, in: self, to: newValue) } }
+return                      self[FormatterKey.self] } set { Dovetail::GeneratedCode.set(FormatterKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.FormatterKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 13)
@@ -221,11 +221,11 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     public static var maker: Maker { { try made(in: $0) } }
   }
+  /// `Screen`; scope: `transient`.
   @Swift::MainActor public var screen: _DovetailType_screen._1.Element { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ScreenKey.self, in: self) { try $0($1) }
-  } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.screen) { _ in … }") set {} }
-}
+  } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.screen) { _ in … }") set {} } }
 nonisolated extension Dovetail::DependencyContainer.ScreenKey: Dovetail::IsolatedDependencyKey {}
 
 nonisolated private struct _DovetailMaker_ {

@@ -27,11 +27,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("b", scope: .login, expression: .declared) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_b { _DovetailMaker_(_0container: container)._0live_b() }
   }
+  /// `B`; scope: `login`.
   nonisolated var b: _DovetailType_b { get {
 #sourceLocation(file: "Sub/b.dependencies.json", line: 5)
-return              self[BKey.self] } set { Dovetail::GeneratedCode.set(BKey.self, in: self, to: newValue) } }
+return              self[BKey.self] } set { Dovetail::GeneratedCode.set(BKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.BKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "Sub/b.dependencies.json", line: 5)
@@ -51,11 +51,11 @@ extension Dovetail::DependencyContainer {
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("c", expression: .test) : .init("c") }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_c._1.Element { container.context == .test ? _DovetailMaker_(_0container: container)._0test_c() : _DovetailMaker_(_0container: container)._0live_c() }
   }
+  /// `AtomicLoadOrdering`; scope: `singleton`.
   package nonisolated var c: _DovetailType_c._1.Element { get {
 #sourceLocation(file: "Sub/b.dependencies.json", line: 6)
-return              self[CKey.self] } set { Dovetail::GeneratedCode.set(CKey.self, in: self, to: newValue) } }
+return              self[CKey.self] } set { Dovetail::GeneratedCode.set(CKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.CKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 1)
@@ -70,11 +70,11 @@ extension Dovetail::DependencyContainer {
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("a", needs: [Dovetail::DependencyContainer.BKey.self], later: [Dovetail::DependencyContainer.BKey.self]) }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_a._1.Element { _DovetailMaker_(_0container: container)._0live_a() }
   }
+  /// `A`; scope: `singleton`.
   package nonisolated var a: _DovetailType_a._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 1)
-return                                                                                                                          self[AKey.self] } set { Dovetail::GeneratedCode.set(AKey.self, in: self, to: newValue) } }
+return                                                                                                                          self[AKey.self] } set { Dovetail::GeneratedCode.set(AKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.AKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

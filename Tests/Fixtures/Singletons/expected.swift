@@ -22,11 +22,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("clock", expression: .test) : .init("clock") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { container.context == .test ? _DovetailMaker_(_0container: container)._0test_clock() : _DovetailMaker_(_0container: container)._0live_clock() }
   }
+  /// `any AppClock`; scope: `singleton`.
   nonisolated var clock: _DovetailType_clock { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
+return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ClockKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -61,11 +61,12 @@ extension Dovetail::DependencyContainer {
   /// Talks to the shop's API.
   ///
   /// One for the whole program.
+  ///
+  /// `any APIClient`; scope: `singleton`.
   nonisolated var client: _DovetailType_client { get {
 #sourceLocation(file: "dependencies.json", line: 11)
-return         self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
+return         self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ClientKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 17)
@@ -83,11 +84,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("repository", needs: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repository { _DovetailMaker_(_0container: container)._0live_repository() }
   }
+  /// `Repository`; scope: `singleton`.
   nonisolated var repository: _DovetailType_repository { get {
 #sourceLocation(file: "dependencies.json", line: 18)
-return         self[RepositoryKey.self] } set { Dovetail::GeneratedCode.set(RepositoryKey.self, in: self, to: newValue) } }
+return         self[RepositoryKey.self] } set { Dovetail::GeneratedCode.set(RepositoryKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.RepositoryKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 26)
@@ -103,12 +104,12 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("legacy") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_legacy { _DovetailMaker_(_0container: container)._0live_legacy() }
   }
+  /// `Legacy`; scope: `singleton`.
   @available(*, deprecated, message: "say \"repository\" instead")
   nonisolated var legacy: _DovetailType_legacy { get {
 #sourceLocation(file: "dependencies.json", line: 27)
-return                   self[LegacyKey.self] } set { Dovetail::GeneratedCode.set(LegacyKey.self, in: self, to: newValue) } }
+return                   self[LegacyKey.self] } set { Dovetail::GeneratedCode.set(LegacyKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.LegacyKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 27)
@@ -124,11 +125,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("ordering") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_ordering { _DovetailMaker_(_0container: container)._0live_ordering() }
   }
+  /// `AtomicLoadOrdering`; scope: `singleton`.
   nonisolated var ordering: _DovetailType_ordering { get {
 #sourceLocation(file: "dependencies.json", line: 28)
-return                     self[OrderingKey.self] } set { Dovetail::GeneratedCode.set(OrderingKey.self, in: self, to: newValue) } }
+return                     self[OrderingKey.self] } set { Dovetail::GeneratedCode.set(OrderingKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.OrderingKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 28)
@@ -144,11 +145,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("retries", needs: [Dovetail::DependencyContainer.ClockKey.self, Dovetail::DependencyContainer.ClientKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_retries { _DovetailMaker_(_0container: container)._0live_retries() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var retries: _DovetailType_retries { get {
 #sourceLocation(file: "dependencies.json", line: 29)
-return                    self[RetriesKey.self] } set { Dovetail::GeneratedCode.set(RetriesKey.self, in: self, to: newValue) } }
+return                    self[RetriesKey.self] } set { Dovetail::GeneratedCode.set(RetriesKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.RetriesKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

@@ -51,11 +51,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("journal", expression: .declared) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_journal { _DovetailMaker_(_0container: container)._0live_journal() }
   }
+  /// `Journal`; scope: `singleton`.
   nonisolated var journal: _DovetailType_journal { get {
 #sourceLocation(file: "dependencies.json", line: 9)
-return                    self[JournalKey.self] } set { Dovetail::GeneratedCode.set(JournalKey.self, in: self, to: newValue) } }
+return                    self[JournalKey.self] } set { Dovetail::GeneratedCode.set(JournalKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.JournalKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -76,11 +76,11 @@ extension Dovetail::DependencyContainer {
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { container.context == .test ? Dovetail::StartedValue(_DovetailMaker_(_0container: container)._0test_settings(), of: SettingsKey.self) : Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0live_settings(), of: SettingsKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_settings { container.context == .test ? _DovetailMaker_(_0container: container)._0test_settings() : Dovetail::GeneratedCode.stop(at: SettingsKey.self, in: container) }
   }
+  /// `Settings`; scope: `singleton`.
   nonisolated var settings: _DovetailType_settings { get {
 #sourceLocation(file: "dependencies.json", line: 11)
-return         self[SettingsKey.self] } set { Dovetail::GeneratedCode.set(SettingsKey.self, in: self, to: newValue) } }
+return         self[SettingsKey.self] } set { Dovetail::GeneratedCode.set(SettingsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.SettingsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 13)
@@ -130,11 +130,11 @@ extension Dovetail::DependencyContainer {
       return Dovetail::GeneratedCode.stop(at: DatabaseKey.self, in: container)
     }
   }
+  /// `Database`; scope: `singleton`.
   nonisolated var database: _DovetailType_database { get {
 #sourceLocation(file: "dependencies.json", line: 14)
-return         self[DatabaseKey.self] } set { Dovetail::GeneratedCode.set(DatabaseKey.self, in: self, to: newValue) } }
+return         self[DatabaseKey.self] } set { Dovetail::GeneratedCode.set(DatabaseKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.DatabaseKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 20)
@@ -155,11 +155,11 @@ extension Dovetail::DependencyContainer {
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_pool(value.value(of: PoolKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pool { _DovetailMaker_(_0container: container)._0live_pool() }
   }
+  /// `Pool`; scope: `singleton`.
   nonisolated var pool: _DovetailType_pool { get {
 #sourceLocation(file: "dependencies.json", line: 21)
-return         self[PoolKey.self] } set { Dovetail::GeneratedCode.set(PoolKey.self, in: self, to: newValue) } }
+return         self[PoolKey.self] } set { Dovetail::GeneratedCode.set(PoolKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.PoolKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 22)
@@ -175,11 +175,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("token", scope: .graph) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_token { _DovetailMaker_(_0container: container)._0live_token() }
   }
+  /// `Token`; scope: `graph`.
   nonisolated var token: _DovetailType_token { get {
 #sourceLocation(file: "dependencies.json", line: 23)
-return                  self[TokenKey.self] } set { Dovetail::GeneratedCode.set(TokenKey.self, in: self, to: newValue) } }
+return                  self[TokenKey.self] } set { Dovetail::GeneratedCode.set(TokenKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.TokenKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 23)
@@ -196,11 +196,11 @@ extension Dovetail::DependencyContainer {
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_pair(), of: PairKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pair { Dovetail::GeneratedCode.stop(at: PairKey.self, in: container) }
   }
+  /// `TokenPair`; scope: `singleton`.
   nonisolated var pair: _DovetailType_pair { get {
 #sourceLocation(file: "dependencies.json", line: 24)
-return                 self[PairKey.self] } set { Dovetail::GeneratedCode.set(PairKey.self, in: self, to: newValue) } }
+return                 self[PairKey.self] } set { Dovetail::GeneratedCode.set(PairKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.PairKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 25)
@@ -229,11 +229,11 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
+  /// `Model`; scope: `singleton`.
   @Swift::MainActor var model: _DovetailType_model { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ModelKey.self, in: self) { try $0($1) }
-  } set { Dovetail::GeneratedCode.set(ModelKey.self, in: self, to: newValue) } }
-}
+  } set { Dovetail::GeneratedCode.set(ModelKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.ModelKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 30)
@@ -255,11 +255,11 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     static var maker: Maker { { try made(in: $0) } }
   }
+  /// `Screen`; scope: `singleton`.
   @Swift::MainActor var screen: _DovetailType_screen { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ScreenKey.self, in: self) { try $0($1) }
-  } set { Dovetail::GeneratedCode.set(ScreenKey.self, in: self, to: newValue) } }
-}
+  } set { Dovetail::GeneratedCode.set(ScreenKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.ScreenKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 31)
@@ -280,11 +280,11 @@ extension Dovetail::DependencyContainer {
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_app(value.value(of: AppKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_app { _DovetailMaker_(_0container: container)._0live_app() }
   }
+  /// `App`; scope: `singleton`.
   nonisolated var app: _DovetailType_app { get {
 #sourceLocation(file: "dependencies.json", line: 32)
-return                self[AppKey.self] } set { Dovetail::GeneratedCode.set(AppKey.self, in: self, to: newValue) } }
+return                self[AppKey.self] } set { Dovetail::GeneratedCode.set(AppKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.AppKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 32)
@@ -301,11 +301,11 @@ extension Dovetail::DependencyContainer {
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0live_title(), of: TitleKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { Dovetail::GeneratedCode.stop(at: TitleKey.self, in: container) }
   }
+  /// `String`; scope: `singleton`.
   nonisolated var title: _DovetailType_title { get {
 #sourceLocation(file: "dependencies.json", line: 33)
-return                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } }
+return                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.TitleKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 35)
@@ -324,11 +324,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tracer", needs: [Dovetail::DependencyContainer.JournalKey.self], start: .read) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tracer { _DovetailMaker_(_0container: container)._0live_tracer() }
   }
+  /// `Tracer`; scope: `singleton`.
   nonisolated var tracer: _DovetailType_tracer { get {
 #sourceLocation(file: "dependencies.json", line: 35)
-return         self[TracerKey.self] } set { Dovetail::GeneratedCode.set(TracerKey.self, in: self, to: newValue) } }
+return         self[TracerKey.self] } set { Dovetail::GeneratedCode.set(TracerKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.TracerKey: Dovetail::ContainerKey {}
 #endif
 
@@ -341,11 +341,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
+  /// `User`; scope: `login`.
   nonisolated var user: _DovetailType_user { get {
 #sourceLocation(file: "dependencies.json", line: 37)
-return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
+return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 38)
@@ -368,11 +368,11 @@ extension Dovetail::DependencyContainer {
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_session(value.value(of: SessionKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session { Dovetail::GeneratedCode.stop(at: SessionKey.self, in: container) }
   }
+  /// `Session`; scope: `login`.
   nonisolated var session: _DovetailType_session { get {
 #sourceLocation(file: "dependencies.json", line: 39)
-return         self[SessionKey.self] } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } }
+return         self[SessionKey.self] } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.SessionKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 44)
@@ -394,11 +394,11 @@ extension Dovetail::DependencyContainer {
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_profile(value.value(of: ProfileKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_profile { _DovetailMaker_(_0container: container)._0live_profile() }
   }
+  /// `Profile`; scope: `login`.
   nonisolated var profile: _DovetailType_profile { get {
 #sourceLocation(file: "dependencies.json", line: 45)
-return         self[ProfileKey.self] } set { Dovetail::GeneratedCode.set(ProfileKey.self, in: self, to: newValue) } }
+return         self[ProfileKey.self] } set { Dovetail::GeneratedCode.set(ProfileKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ProfileKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 50)
@@ -414,11 +414,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("guest", scope: .visit, needs: [Dovetail::DependencyContainer.JournalKey.self], start: .read) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_guest { _DovetailMaker_(_0container: container)._0live_guest() }
   }
+  /// `Profile`; scope: `visit`.
   nonisolated var guest: _DovetailType_guest { get {
 #sourceLocation(file: "dependencies.json", line: 51)
-return                  self[GuestKey.self] } set { Dovetail::GeneratedCode.set(GuestKey.self, in: self, to: newValue) } }
+return                  self[GuestKey.self] } set { Dovetail::GeneratedCode.set(GuestKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.GuestKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 51)
@@ -435,11 +435,11 @@ extension Dovetail::DependencyContainer {
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try _DovetailMaker_(_0container: container)._0live_content(), of: ContentKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_content { Dovetail::GeneratedCode.stop(at: ContentKey.self, in: container) }
   }
+  /// `Content`; scope: `page`.
   nonisolated var content: _DovetailType_content { get {
 #sourceLocation(file: "dependencies.json", line: 52)
-return                    self[ContentKey.self] } set { Dovetail::GeneratedCode.set(ContentKey.self, in: self, to: newValue) } }
+return                    self[ContentKey.self] } set { Dovetail::GeneratedCode.set(ContentKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ContentKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

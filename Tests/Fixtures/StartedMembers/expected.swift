@@ -59,11 +59,11 @@ extension Dovetail::DependencyContainer {
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_engine(), of: EngineKey.self) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_engine._1.Element { Dovetail::GeneratedCode.stop(at: EngineKey.self, in: container) }
   }
+  /// `Engine`; scope: `singleton`.
   public nonisolated var engine: _DovetailType_engine._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-return                   self[EngineKey.self] } set { Dovetail::GeneratedCode.set(EngineKey.self, in: self, to: newValue) } }
+return                   self[EngineKey.self] } set { Dovetail::GeneratedCode.set(EngineKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.EngineKey: Dovetail::ContainerKey {}
 #endif
 
@@ -82,12 +82,12 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("motor", start: .read) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_motor._1.Element { _DovetailMaker_(_0container: container)._0live_motor() }
   }
+  /// `Engine`; scope: `singleton`.
   @available(macOS 26, *)
   public nonisolated var motor: _DovetailType_motor._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-return                  self[MotorKey.self] } set { Dovetail::GeneratedCode.set(MotorKey.self, in: self, to: newValue) } }
+return                  self[MotorKey.self] } set { Dovetail::GeneratedCode.set(MotorKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 @available(macOS 26, *)
 nonisolated extension Dovetail::DependencyContainer.MotorKey: Dovetail::ContainerKey {}
 
@@ -104,11 +104,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("token", scope: .graph) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_token._1.Element { _DovetailMaker_(_0container: container)._0live_token() }
   }
+  /// `Token`; scope: `graph`.
   public nonisolated var token: _DovetailType_token._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-return                  self[TokenKey.self] } set { Dovetail::GeneratedCode.set(TokenKey.self, in: self, to: newValue) } }
+return                  self[TokenKey.self] } set { Dovetail::GeneratedCode.set(TokenKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.TokenKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -141,11 +141,11 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     public static var maker: Maker { { try made(in: $0) } }
   }
+  /// `Wallet`; scope: `singleton`.
   @Swift::MainActor public var wallet: _DovetailType_wallet._1.Element { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: WalletKey.self, in: self) { try $0($1) }
-  } set { Dovetail::GeneratedCode.set(WalletKey.self, in: self, to: newValue) } }
-}
+  } set { Dovetail::GeneratedCode.set(WalletKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.WalletKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 14)
@@ -167,12 +167,12 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     public static var maker: Maker { { try made(in: $0) } }
   }
+  /// `Wallet`; scope: `singleton`.
   @available(*, deprecated, message: "use wallet")
   @Swift::MainActor public var purse: _DovetailType_purse._1.Element { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: PurseKey.self, in: self) { try $0($1) }
-  } set { Dovetail::GeneratedCode.set(PurseKey.self, in: self, to: newValue) } }
-}
+  } set { Dovetail::GeneratedCode.set(PurseKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.PurseKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 16)
@@ -189,11 +189,11 @@ extension Dovetail::DependencyContainer {
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_label(), of: LabelKey.self) }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_label._1.Element { Dovetail::GeneratedCode.stop(at: LabelKey.self, in: container) }
   }
+  /// `String`; scope: `singleton`.
   package nonisolated var label: _DovetailType_label._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 17)
-return         self[LabelKey.self] } set { Dovetail::GeneratedCode.set(LabelKey.self, in: self, to: newValue) } }
+return         self[LabelKey.self] } set { Dovetail::GeneratedCode.set(LabelKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.LabelKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 18)
@@ -205,11 +205,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, expression: .input) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user._1.Element { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
+  /// `User`; scope: `login`.
   public nonisolated var user: _DovetailType_user._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 19)
-return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
+return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 20)
@@ -229,11 +229,11 @@ extension Dovetail::DependencyContainer {
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try _DovetailMaker_(_0container: container)._0live_session(), of: SessionKey.self) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session._1.Element { Dovetail::GeneratedCode.stop(at: SessionKey.self, in: container) }
   }
+  /// `Engine`; scope: `login`.
   public nonisolated var session: _DovetailType_session._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 20)
-return                    self[SessionKey.self] } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } }
+return                    self[SessionKey.self] } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.SessionKey: Dovetail::ContainerKey {}
 #endif
 
@@ -256,11 +256,11 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     public static var maker: Maker { { try made(in: $0) } }
   }
+  /// `Wallet`; scope: `default`.
   @Swift::MainActor public var panel: _DovetailType_panel._1.Element { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: PanelKey.self, in: self) { try $0($1) }
-  } set { Dovetail::GeneratedCode.set(PanelKey.self, in: self, to: newValue) } }
-}
+  } set { Dovetail::GeneratedCode.set(PanelKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.PanelKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 21)
@@ -282,11 +282,11 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     public static var maker: Maker { { try made(in: $0) } }
   }
+  /// `Void`; scope: `singleton`.
   @Swift::MainActor public var warm: _DovetailType_warm._1.Element { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: WarmKey.self, in: self) { try $0($1) }
-  } set { Dovetail::GeneratedCode.set(WarmKey.self, in: self, to: newValue) } }
-}
+  } set { Dovetail::GeneratedCode.set(WarmKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.WarmKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 22)
@@ -308,12 +308,12 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     public static var maker: Maker { { try made(in: $0) } }
   }
+  /// `Lamp`; scope: `singleton`.
   @available(*, deprecated, message: "use none")
   @Swift::MainActor public var lamp: _DovetailType_lamp._1.Element { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: LampKey.self, in: self) { try $0($1) }
-  } set { Dovetail::GeneratedCode.set(LampKey.self, in: self, to: newValue) } }
-}
+  } set { Dovetail::GeneratedCode.set(LampKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.LampKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 24)
@@ -332,11 +332,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .default, start: .read) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1.Element { _DovetailMaker_(_0container: container)._0live_visitor() }
   }
+  /// `Engine`; scope: `default`.
   public nonisolated var visitor: _DovetailType_visitor._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 24)
-return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } }
+return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.VisitorKey: Dovetail::ContainerKey {}
 #endif
 

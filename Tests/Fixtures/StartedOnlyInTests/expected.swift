@@ -20,11 +20,11 @@ extension Dovetail::DependencyContainer {
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { container.context == .test ? Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0test_database(), of: DatabaseKey.self) : Dovetail::StartedValue(_DovetailMaker_(_0container: container)._0live_database(), of: DatabaseKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_database { container.context == .test ? Dovetail::GeneratedCode.stop(at: DatabaseKey.self, in: container) : _DovetailMaker_(_0container: container)._0live_database() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var database: _DovetailType_database { get {
 #sourceLocation(file: "dependencies.json", line: 3)
-return                     self[DatabaseKey.self] } set { Dovetail::GeneratedCode.set(DatabaseKey.self, in: self, to: newValue) } }
+return                     self[DatabaseKey.self] } set { Dovetail::GeneratedCode.set(DatabaseKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.DatabaseKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -62,11 +62,11 @@ extension Dovetail::DependencyContainer {
       return _DovetailMaker_(_0container: container)._0live_drawing()
     }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var drawing: _DovetailType_drawing { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-return                    self[DrawingKey.self] } set { Dovetail::GeneratedCode.set(DrawingKey.self, in: self, to: newValue) } }
+return                    self[DrawingKey.self] } set { Dovetail::GeneratedCode.set(DrawingKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.DrawingKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

@@ -34,11 +34,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("prefix", start: .read) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_prefix { _DovetailMaker_(_0container: container)._0live_prefix() }
   }
+  /// `String`; scope: `singleton`.
   nonisolated var prefix: _DovetailType_prefix { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-return                   self[Dovetail::DependencyContainer.TestableImport::PrefixKey.self] } set { Dovetail::GeneratedCode.set(Dovetail::DependencyContainer.TestableImport::PrefixKey.self, in: self, to: newValue) } }
+return                   self[Dovetail::DependencyContainer.TestableImport::PrefixKey.self] } set { Dovetail::GeneratedCode.set(Dovetail::DependencyContainer.TestableImport::PrefixKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.TestableImport::PrefixKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -59,11 +59,11 @@ extension Dovetail::DependencyContainer {
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_title(value.value(of: Dovetail::DependencyContainer.TestableImport::TitleKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_(_0container: container)._0live_title() }
   }
+  /// `String`; scope: `singleton`.
   nonisolated var title: _DovetailType_title { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-return                  self[Dovetail::DependencyContainer.TestableImport::TitleKey.self] } set { Dovetail::GeneratedCode.set(Dovetail::DependencyContainer.TestableImport::TitleKey.self, in: self, to: newValue) } }
+return                  self[Dovetail::DependencyContainer.TestableImport::TitleKey.self] } set { Dovetail::GeneratedCode.set(Dovetail::DependencyContainer.TestableImport::TitleKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.TestableImport::TitleKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -85,7 +85,7 @@ nonisolated struct _DovetailFactory_detail: Swift::Sendable {
 #sourceLocation(file: "dependencies.json", line: 7)
   init(_ make:           @escaping @Sendable (_DovetailParameter_0_detail) -> _DovetailType_detail) { _0container = make }
 #sourceLocation()
-  /// Makes a new value.
+  /// Makes a new `Int`.
 #sourceLocation(file: "dependencies.json", line: 7)
   func callAsFunction(                         id: Int) -> _DovetailType_detail { self._0container(id) }
 #sourceLocation()
@@ -100,8 +100,7 @@ extension Dovetail::DependencyContainer {
     }
     private static func produce(_ _0: _DovetailParameter_0_detail, in container: Dovetail::DependencyContainer) -> _DovetailType_detail { _DovetailMaker_(_0container: container)._0live_detail(_0) }
   }
-  nonisolated var detail: Dovetail::DependencyContainer.TestableImport::DetailKey.Value { get { self[transient: Dovetail::DependencyContainer.TestableImport::DetailKey.self] } set { Dovetail::GeneratedCode.set(Dovetail::DependencyContainer.TestableImport::DetailKey.self, in: self, to: newValue) } }
-}
+  nonisolated var detail: Dovetail::DependencyContainer.TestableImport::DetailKey.Value { get { self[transient: Dovetail::DependencyContainer.TestableImport::DetailKey.self] } set { Dovetail::GeneratedCode.set(Dovetail::DependencyContainer.TestableImport::DetailKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.TestableImport::DetailKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -117,11 +116,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("used", needs: [Dovetail::DependencyContainer.TestableImport::DetailKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_used { _DovetailMaker_(_0container: container)._0live_used() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var used: _DovetailType_used { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-return                 self[Dovetail::DependencyContainer.TestableImport::UsedKey.self] } set { Dovetail::GeneratedCode.set(Dovetail::DependencyContainer.TestableImport::UsedKey.self, in: self, to: newValue) } }
+return                 self[Dovetail::DependencyContainer.TestableImport::UsedKey.self] } set { Dovetail::GeneratedCode.set(Dovetail::DependencyContainer.TestableImport::UsedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.TestableImport::UsedKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -133,11 +132,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: Dovetail::DependencyContainer.TestableImport::UserKey.self, in: container) }
   }
+  /// `Int`; scope: `login`.
   nonisolated var user: _DovetailType_user { get {
 #sourceLocation(file: "dependencies.json", line: 9)
-return                 self[Dovetail::DependencyContainer.TestableImport::UserKey.self] } set { Dovetail::GeneratedCode.set(Dovetail::DependencyContainer.TestableImport::UserKey.self, in: self, to: newValue) } }
+return                 self[Dovetail::DependencyContainer.TestableImport::UserKey.self] } set { Dovetail::GeneratedCode.set(Dovetail::DependencyContainer.TestableImport::UserKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.TestableImport::UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -153,11 +152,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, needs: [Dovetail::DependencyContainer.TestableImport::UserKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session { _DovetailMaker_(_0container: container)._0live_session() }
   }
+  /// `Int`; scope: `login`.
   nonisolated var session: _DovetailType_session { get {
 #sourceLocation(file: "dependencies.json", line: 10)
-return                    self[Dovetail::DependencyContainer.TestableImport::SessionKey.self] } set { Dovetail::GeneratedCode.set(Dovetail::DependencyContainer.TestableImport::SessionKey.self, in: self, to: newValue) } }
+return                    self[Dovetail::DependencyContainer.TestableImport::SessionKey.self] } set { Dovetail::GeneratedCode.set(Dovetail::DependencyContainer.TestableImport::SessionKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.TestableImport::SessionKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -173,8 +172,8 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("draft", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_draft { _DovetailMaker_(_0container: container)._0live_draft() }
   }
-  nonisolated var draft: _DovetailType_draft { get { self[transient: Dovetail::DependencyContainer.TestableImport::DraftKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.draft) { _ in … }") set {} }
-}
+  /// `Int`; scope: `transient`.
+  nonisolated var draft: _DovetailType_draft { get { self[transient: Dovetail::DependencyContainer.TestableImport::DraftKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.draft) { _ in … }") set {} } }
 nonisolated extension Dovetail::DependencyContainer.TestableImport::DraftKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -191,11 +190,11 @@ extension Dovetail::DependencyContainer {
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_list { [_DovetailMaker_(_0container: container)._0element0_list()] }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_list { Dovetail::GeneratedCode.collected(elements(in: container), for: Dovetail::DependencyContainer.TestableImport::ListKey.self, in: container) }
   }
+  /// `[Int]`; scope: `singleton`.
   nonisolated var list: _DovetailType_list { get {
 #sourceLocation(file: "dependencies.json", line: 12)
-return                 self[Dovetail::DependencyContainer.TestableImport::ListKey.self] } set { Dovetail::GeneratedCode.set(Dovetail::DependencyContainer.TestableImport::ListKey.self, in: self, to: newValue) } }
+return                 self[Dovetail::DependencyContainer.TestableImport::ListKey.self] } set { Dovetail::GeneratedCode.set(Dovetail::DependencyContainer.TestableImport::ListKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.TestableImport::ListKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

@@ -15,11 +15,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("counter") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_counter { _DovetailMaker_(_0container: container)._0live_counter() }
   }
+  /// `Counter`; scope: `singleton`.
   nonisolated var counter: _DovetailType_counter { get {
 #sourceLocation(file: "dependencies.json", line: 3)
-return                    self[CounterKey.self] } set { Dovetail::GeneratedCode.set(CounterKey.self, in: self, to: newValue) } }
+return                    self[CounterKey.self] } set { Dovetail::GeneratedCode.set(CounterKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.CounterKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -35,8 +35,8 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("request", scope: .transient, needs: [Dovetail::DependencyContainer.CounterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_request { _DovetailMaker_(_0container: container)._0live_request() }
   }
-  nonisolated var request: _DovetailType_request { get { self[transient: RequestKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.request) { _ in … }") set {} }
-}
+  /// `Request`; scope: `transient`.
+  nonisolated var request: _DovetailType_request { get { self[transient: RequestKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.request) { _ in … }") set {} } }
 nonisolated extension Dovetail::DependencyContainer.RequestKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -56,8 +56,8 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("batch", scope: .transient, expression: .test) : .init("batch", scope: .transient, needs: [Dovetail::DependencyContainer.RequestKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_batch { container.context == .test ? _DovetailMaker_(_0container: container)._0test_batch() : _DovetailMaker_(_0container: container)._0live_batch() }
   }
-  nonisolated var batch: _DovetailType_batch { get { self[transient: BatchKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.batch) { _ in … }") set {} }
-}
+  /// `[Request]`; scope: `transient`.
+  nonisolated var batch: _DovetailType_batch { get { self[transient: BatchKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.batch) { _ in … }") set {} } }
 nonisolated extension Dovetail::DependencyContainer.BatchKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

@@ -224,11 +224,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("greeting", needs: [Dovetail::DependencyContainer.CountKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { _DovetailMaker_(_0container: container)._0live_greeting() }
   }
+  /// `String`; scope: `singleton`.
   nonisolated var greeting: _DovetailType_greeting { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-return           self[GreetingKey.self] } set { Dovetail::GeneratedCode.set(GreetingKey.self, in: self, to: newValue) } }
+return           self[GreetingKey.self] } set { Dovetail::GeneratedCode.set(GreetingKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.GreetingKey: Dovetail::ContainerKey {}
 #sourceLocation(file: "dependencies.json", line: 7)
 #elseif                                                                    DEBUG
@@ -250,11 +250,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("greeting", expression: .test) : .init("greeting", needs: [Dovetail::DependencyContainer.CountKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { container.context == .test ? _DovetailMaker_(_0container: container)._0test_greeting() : _DovetailMaker_(_0container: container)._0live_greeting() }
   }
+  /// `String`; scope: `singleton`.
   nonisolated var greeting: _DovetailType_greeting { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-return           self[GreetingKey.self] } set { Dovetail::GeneratedCode.set(GreetingKey.self, in: self, to: newValue) } }
+return           self[GreetingKey.self] } set { Dovetail::GeneratedCode.set(GreetingKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.GreetingKey: Dovetail::ContainerKey {}
 #else
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -276,11 +276,12 @@ extension Dovetail::DependencyContainer {
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { _DovetailMaker_(_0container: container)._0live_greeting() }
   }
   /// Said first.
+  ///
+  /// `String`; scope: `singleton`.
   nonisolated var greeting: _DovetailType_greeting { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-return           self[GreetingKey.self] } set { Dovetail::GeneratedCode.set(GreetingKey.self, in: self, to: newValue) } }
+return           self[GreetingKey.self] } set { Dovetail::GeneratedCode.set(GreetingKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.GreetingKey: Dovetail::ContainerKey {}
 #endif
 
@@ -297,11 +298,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("count") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_count { _DovetailMaker_(_0container: container)._0live_count() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var count: _DovetailType_count { get {
 #sourceLocation(file: "dependencies.json", line: 10)
-return                  self[CountKey.self] } set { Dovetail::GeneratedCode.set(CountKey.self, in: self, to: newValue) } }
+return                  self[CountKey.self] } set { Dovetail::GeneratedCode.set(CountKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.CountKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -320,11 +321,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("onlyRelease") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_onlyRelease { _DovetailMaker_(_0container: container)._0live_onlyRelease() }
   }
+  /// `Int8`; scope: `singleton`.
   nonisolated var onlyRelease: _DovetailType_onlyRelease { get {
 #sourceLocation(file: "dependencies.json", line: 11)
-return                        self[OnlyReleaseKey.self] } set { Dovetail::GeneratedCode.set(OnlyReleaseKey.self, in: self, to: newValue) } }
+return                        self[OnlyReleaseKey.self] } set { Dovetail::GeneratedCode.set(OnlyReleaseKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.OnlyReleaseKey: Dovetail::ContainerKey {}
 #endif
 
@@ -344,8 +345,8 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { _DovetailMaker_(_0container: container)._0live_platform() }
   }
-  nonisolated var platform: _DovetailType_platform { get { self[transient: PlatformKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.platform) { _ in … }") set {} }
-}
+  /// `Platform`; scope: `transient`.
+  nonisolated var platform: _DovetailType_platform { get { self[transient: PlatformKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.platform) { _ in … }") set {} } }
 nonisolated extension Dovetail::DependencyContainer.PlatformKey: Dovetail::ContainerKey {}
 #sourceLocation(file: "dependencies.json", line: 14)
 #elseif                                                                  os(Windows) && DEBUG
@@ -363,8 +364,8 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { _DovetailMaker_(_0container: container)._0live_platform() }
   }
-  nonisolated var platform: _DovetailType_platform { get { self[transient: PlatformKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.platform) { _ in … }") set {} }
-}
+  /// `Platform`; scope: `transient`.
+  nonisolated var platform: _DovetailType_platform { get { self[transient: PlatformKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.platform) { _ in … }") set {} } }
 nonisolated extension Dovetail::DependencyContainer.PlatformKey: Dovetail::ContainerKey {}
 #sourceLocation(file: "dependencies.json", line: 15)
 #elseif                                                                           !os(Linux)
@@ -382,8 +383,8 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { _DovetailMaker_(_0container: container)._0live_platform() }
   }
-  nonisolated var platform: _DovetailType_platform { get { self[transient: PlatformKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.platform) { _ in … }") set {} }
-}
+  /// `Platform`; scope: `transient`.
+  nonisolated var platform: _DovetailType_platform { get { self[transient: PlatformKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.platform) { _ in … }") set {} } }
 nonisolated extension Dovetail::DependencyContainer.PlatformKey: Dovetail::ContainerKey {}
 #endif
 
@@ -400,11 +401,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("machine", needs: [Dovetail::DependencyContainer.PlatformKey.self, Dovetail::DependencyContainer.GreetingKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_machine { _DovetailMaker_(_0container: container)._0live_machine() }
   }
+  /// `Machine`; scope: `singleton`.
   nonisolated var machine: _DovetailType_machine { get {
 #sourceLocation(file: "dependencies.json", line: 17)
-return                    self[MachineKey.self] } set { Dovetail::GeneratedCode.set(MachineKey.self, in: self, to: newValue) } }
+return                    self[MachineKey.self] } set { Dovetail::GeneratedCode.set(MachineKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.MachineKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 19)
@@ -428,7 +429,7 @@ nonisolated struct _DovetailFactory_mail: Swift::Sendable {
 #sourceLocation(file: "dependencies.json", line: 19)
   init(_ make:   @escaping @Sendable (_DovetailParameter_0_mail) throws -> _DovetailType_mail) { _0container = make }
 #sourceLocation()
-  /// Makes a new value.
+  /// Makes a new `Mail`.
 #sourceLocation(file: "dependencies.json", line: 19)
   func callAsFunction(                                                       to: String = #"a"#) throws -> _DovetailType_mail { try self._0container(to) }
 #sourceLocation()
@@ -443,8 +444,7 @@ extension Dovetail::DependencyContainer {
     }
     private static func produce(_ _0: _DovetailParameter_0_mail, in container: Dovetail::DependencyContainer) throws -> _DovetailType_mail { _DovetailMaker_(_0container: container)._0live_mail(_0) }
   }
-  nonisolated var mail: MailKey.Value { get { self[transient: MailKey.self] } set { Dovetail::GeneratedCode.set(MailKey.self, in: self, to: newValue) } }
-}
+  nonisolated var mail: MailKey.Value { get { self[transient: MailKey.self] } set { Dovetail::GeneratedCode.set(MailKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.MailKey: Dovetail::ContainerKey {}
 #else
 #sourceLocation(file: "dependencies.json", line: 19)
@@ -465,7 +465,7 @@ nonisolated struct _DovetailFactory_mail: Swift::Sendable {
 #sourceLocation(file: "dependencies.json", line: 20)
   init(_ make:   @escaping @Sendable (_DovetailParameter_0_mail) throws -> _DovetailType_mail) { _0container = make }
 #sourceLocation()
-  /// Makes a new value.
+  /// Makes a new `Mail`.
 #sourceLocation(file: "dependencies.json", line: 20)
   func callAsFunction(                                                              to: String = #"b"#) throws -> _DovetailType_mail { try self._0container(to) }
 #sourceLocation()
@@ -480,8 +480,7 @@ extension Dovetail::DependencyContainer {
     }
     private static func produce(_ _0: _DovetailParameter_0_mail, in container: Dovetail::DependencyContainer) throws -> _DovetailType_mail { try _DovetailMaker_(_0container: container)._0live_mail(_0) }
   }
-  nonisolated var mail: MailKey.Value { get { self[transient: MailKey.self] } set { Dovetail::GeneratedCode.set(MailKey.self, in: self, to: newValue) } }
-}
+  nonisolated var mail: MailKey.Value { get { self[transient: MailKey.self] } set { Dovetail::GeneratedCode.set(MailKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.MailKey: Dovetail::ContainerKey {}
 #endif
 
@@ -498,11 +497,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("inbox", scope: .graph) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inbox { _DovetailMaker_(_0container: container)._0live_inbox() }
   }
+  /// `Inbox`; scope: `graph`.
   nonisolated var inbox: _DovetailType_inbox { get {
 #sourceLocation(file: "dependencies.json", line: 22)
-return                  self[InboxKey.self] } set { Dovetail::GeneratedCode.set(InboxKey.self, in: self, to: newValue) } }
+return                  self[InboxKey.self] } set { Dovetail::GeneratedCode.set(InboxKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.InboxKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 22)
@@ -514,11 +513,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
+  /// `User`; scope: `login`.
   nonisolated var user: _DovetailType_user { get {
 #sourceLocation(file: "dependencies.json", line: 23)
-return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
+return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 24)
@@ -533,11 +532,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("token", scope: .login, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_token { Dovetail::GeneratedCode.stop(at: TokenKey.self, in: container) }
   }
+  /// `Int64`; scope: `login`.
   nonisolated var token: _DovetailType_token { get {
 #sourceLocation(file: "dependencies.json", line: 24)
-return                  self[TokenKey.self] } set { Dovetail::GeneratedCode.set(TokenKey.self, in: self, to: newValue) } }
+return                  self[TokenKey.self] } set { Dovetail::GeneratedCode.set(TokenKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.TokenKey: Dovetail::ContainerKey {}
 #endif
 
@@ -553,11 +552,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("trace", scope: .login, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_trace { Dovetail::GeneratedCode.stop(at: TraceKey.self, in: container) }
   }
+  /// `Int32`; scope: `login`.
   nonisolated var trace: _DovetailType_trace { get {
 #sourceLocation(file: "dependencies.json", line: 25)
-return                  self[TraceKey.self] } set { Dovetail::GeneratedCode.set(TraceKey.self, in: self, to: newValue) } }
+return                  self[TraceKey.self] } set { Dovetail::GeneratedCode.set(TraceKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.TraceKey: Dovetail::ContainerKey {}
 #endif
 
@@ -577,11 +576,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("secret", scope: .login, needs: [Dovetail::DependencyContainer.TokenKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_secret { _DovetailMaker_(_0container: container)._0live_secret() }
   }
+  /// `Secret`; scope: `login`.
   nonisolated var secret: _DovetailType_secret { get {
 #sourceLocation(file: "dependencies.json", line: 27)
-return           self[SecretKey.self] } set { Dovetail::GeneratedCode.set(SecretKey.self, in: self, to: newValue) } }
+return           self[SecretKey.self] } set { Dovetail::GeneratedCode.set(SecretKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.SecretKey: Dovetail::ContainerKey {}
 #else
 #sourceLocation(file: "dependencies.json", line: 27)
@@ -593,11 +592,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("secret", scope: .login, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_secret { Dovetail::GeneratedCode.stop(at: SecretKey.self, in: container) }
   }
+  /// `Secret`; scope: `login`.
   nonisolated var secret: _DovetailType_secret { get {
 #sourceLocation(file: "dependencies.json", line: 28)
-return           self[SecretKey.self] } set { Dovetail::GeneratedCode.set(SecretKey.self, in: self, to: newValue) } }
+return           self[SecretKey.self] } set { Dovetail::GeneratedCode.set(SecretKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.SecretKey: Dovetail::ContainerKey {}
 #endif
 
@@ -613,11 +612,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .visit, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor { Dovetail::GeneratedCode.stop(at: VisitorKey.self, in: container) }
   }
+  /// `UInt8`; scope: `visit`.
   nonisolated var visitor: _DovetailType_visitor { get {
 #sourceLocation(file: "dependencies.json", line: 30)
-return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } }
+return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.VisitorKey: Dovetail::ContainerKey {}
 #endif
 
@@ -634,11 +633,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visits", scope: .visit) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visits { _DovetailMaker_(_0container: container)._0live_visits() }
   }
+  /// `UInt16`; scope: `visit`.
   nonisolated var visits: _DovetailType_visits { get {
 #sourceLocation(file: "dependencies.json", line: 31)
-return                   self[VisitsKey.self] } set { Dovetail::GeneratedCode.set(VisitsKey.self, in: self, to: newValue) } }
+return                   self[VisitsKey.self] } set { Dovetail::GeneratedCode.set(VisitsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.VisitsKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

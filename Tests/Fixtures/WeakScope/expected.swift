@@ -19,11 +19,11 @@ extension Dovetail::DependencyContainer {
                         object = value; return { object } }
 #sourceLocation()
   }
+  /// `Cache`; scope: `weak`.
   nonisolated var cache: _DovetailType_cache { get {
 #sourceLocation(file: "dependencies.json", line: 3)
-return                  self[weak: CacheKey.self] } set { Dovetail::GeneratedCode.set(CacheKey.self, in: self, to: newValue) } }
+return                  self[weak: CacheKey.self] } set { Dovetail::GeneratedCode.set(CacheKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.CacheKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -43,11 +43,11 @@ extension Dovetail::DependencyContainer {
                         object = value; return { object } }
 #sourceLocation()
   }
+  /// `any Store`; scope: `weak`.
   nonisolated var store: _DovetailType_store { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-return                  self[weak: StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } }
+return                  self[weak: StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.StoreKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -72,11 +72,11 @@ extension Dovetail::DependencyContainer {
                           object = value; return { object } }
 #sourceLocation()
   }
+  /// `Session`; scope: `weak`.
   @Swift::MainActor var session: _DovetailType_session { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: SessionKey.self, in: self) { try $0($1) }
-  } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } }
-}
+  } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.SessionKey: Dovetail::IsolatedDependencyKey, Dovetail::WeakDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -101,11 +101,11 @@ extension Dovetail::DependencyContainer {
                         object = value; return { object } }
 #sourceLocation()
   }
+  /// `Panel`; scope: `weak`.
   @Swift::MainActor var panel: _DovetailType_panel { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: PanelKey.self, in: self) { try $0($1) }
-  } set { Dovetail::GeneratedCode.set(PanelKey.self, in: self, to: newValue) } }
-}
+  } set { Dovetail::GeneratedCode.set(PanelKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.PanelKey: Dovetail::IsolatedDependencyKey, Dovetail::WeakDependencyKey {}
 
 nonisolated private struct _DovetailMaker_ {

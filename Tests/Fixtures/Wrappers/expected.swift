@@ -37,11 +37,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_(_0container: container)._0live_client() }
   }
+  /// `Client`; scope: `singleton`.
   nonisolated var client: _DovetailType_client { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
+return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ClientKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -57,11 +57,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { _DovetailMaker_(_0container: container)._0live_clock() }
   }
+  /// `Clock`; scope: `singleton`.
   nonisolated var clock: _DovetailType_clock { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
+return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ClockKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -81,11 +81,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("profile", needs: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self], later: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self], expression: .test) : .init("profile", needs: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self], later: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_profile { container.context == .test ? _DovetailMaker_(_0container: container)._0test_profile() : _DovetailMaker_(_0container: container)._0live_profile() }
   }
+  /// `Profile`; scope: `singleton`.
   nonisolated var profile: _DovetailType_profile { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-return                    self[ProfileKey.self] } set { Dovetail::GeneratedCode.set(ProfileKey.self, in: self, to: newValue) } }
+return                    self[ProfileKey.self] } set { Dovetail::GeneratedCode.set(ProfileKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ProfileKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -117,11 +117,11 @@ extension Dovetail::DependencyContainer {
       return _DovetailMaker_(_0container: container)._0live_replaced()
     }
   }
+  /// `any Screen`; scope: `singleton`.
   nonisolated var replaced: _DovetailType_replaced { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-return                     self[ReplacedKey.self] } set { Dovetail::GeneratedCode.set(ReplacedKey.self, in: self, to: newValue) } }
+return                     self[ReplacedKey.self] } set { Dovetail::GeneratedCode.set(ReplacedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ReplacedKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -138,11 +138,11 @@ extension Dovetail::DependencyContainer {
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_settings(), of: SettingsKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_settings { Dovetail::GeneratedCode.stop(at: SettingsKey.self, in: container) }
   }
+  /// `Settings`; scope: `singleton`.
   nonisolated var settings: _DovetailType_settings { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-return                     self[SettingsKey.self] } set { Dovetail::GeneratedCode.set(SettingsKey.self, in: self, to: newValue) } }
+return                     self[SettingsKey.self] } set { Dovetail::GeneratedCode.set(SettingsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.SettingsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -158,11 +158,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("left", needs: [Dovetail::DependencyContainer.RightKey.self], later: [Dovetail::DependencyContainer.RightKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_left { _DovetailMaker_(_0container: container)._0live_left() }
   }
+  /// `Left`; scope: `singleton`.
   nonisolated var left: _DovetailType_left { get {
 #sourceLocation(file: "dependencies.json", line: 9)
-return                 self[LeftKey.self] } set { Dovetail::GeneratedCode.set(LeftKey.self, in: self, to: newValue) } }
+return                 self[LeftKey.self] } set { Dovetail::GeneratedCode.set(LeftKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.LeftKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -178,11 +178,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("right", needs: [Dovetail::DependencyContainer.LeftKey.self], later: [Dovetail::DependencyContainer.LeftKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_right { _DovetailMaker_(_0container: container)._0live_right() }
   }
+  /// `Right`; scope: `singleton`.
   nonisolated var right: _DovetailType_right { get {
 #sourceLocation(file: "dependencies.json", line: 10)
-return                  self[RightKey.self] } set { Dovetail::GeneratedCode.set(RightKey.self, in: self, to: newValue) } }
+return                  self[RightKey.self] } set { Dovetail::GeneratedCode.set(RightKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.RightKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -198,8 +198,8 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("draft", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_draft { _DovetailMaker_(_0container: container)._0live_draft() }
   }
-  nonisolated var draft: _DovetailType_draft { get { self[transient: DraftKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.draft) { _ in … }") set {} }
-}
+  /// `Draft`; scope: `transient`.
+  nonisolated var draft: _DovetailType_draft { get { self[transient: DraftKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.draft) { _ in … }") set {} } }
 nonisolated extension Dovetail::DependencyContainer.DraftKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -215,11 +215,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("editor", needs: [Dovetail::DependencyContainer.DraftKey.self], later: [Dovetail::DependencyContainer.DraftKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_editor { _DovetailMaker_(_0container: container)._0live_editor() }
   }
+  /// `Editor`; scope: `singleton`.
   nonisolated var editor: _DovetailType_editor { get {
 #sourceLocation(file: "dependencies.json", line: 12)
-return                   self[EditorKey.self] } set { Dovetail::GeneratedCode.set(EditorKey.self, in: self, to: newValue) } }
+return                   self[EditorKey.self] } set { Dovetail::GeneratedCode.set(EditorKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.EditorKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 12)
@@ -231,11 +231,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
+  /// `User`; scope: `login`.
   nonisolated var user: _DovetailType_user { get {
 #sourceLocation(file: "dependencies.json", line: 13)
-return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
+return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 13)
@@ -251,11 +251,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("header", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self], later: [Dovetail::DependencyContainer.UserKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_header { _DovetailMaker_(_0container: container)._0live_header() }
   }
+  /// `Header`; scope: `login`.
   nonisolated var header: _DovetailType_header { get {
 #sourceLocation(file: "dependencies.json", line: 14)
-return                   self[HeaderKey.self] } set { Dovetail::GeneratedCode.set(HeaderKey.self, in: self, to: newValue) } }
+return                   self[HeaderKey.self] } set { Dovetail::GeneratedCode.set(HeaderKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.HeaderKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 14)
@@ -271,11 +271,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("menu", needs: [Dovetail::DependencyContainer.UserKey.self], later: [Dovetail::DependencyContainer.UserKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_menu { _DovetailMaker_(_0container: container)._0live_menu() }
   }
+  /// `Menu`; scope: `singleton`.
   nonisolated var menu: _DovetailType_menu { get {
 #sourceLocation(file: "dependencies.json", line: 15)
-return                 self[MenuKey.self] } set { Dovetail::GeneratedCode.set(MenuKey.self, in: self, to: newValue) } }
+return                 self[MenuKey.self] } set { Dovetail::GeneratedCode.set(MenuKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.MenuKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 16)
@@ -294,11 +294,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("debugger") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_debugger { _DovetailMaker_(_0container: container)._0live_debugger() }
   }
+  /// `Debugger`; scope: `singleton`.
   nonisolated var debugger: _DovetailType_debugger { get {
 #sourceLocation(file: "dependencies.json", line: 16)
-return                     self[DebuggerKey.self] } set { Dovetail::GeneratedCode.set(DebuggerKey.self, in: self, to: newValue) } }
+return                     self[DebuggerKey.self] } set { Dovetail::GeneratedCode.set(DebuggerKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.DebuggerKey: Dovetail::ContainerKey {}
 #endif
 
@@ -315,11 +315,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("console") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_console { _DovetailMaker_(_0container: container)._0live_console() }
   }
+  /// `Console`; scope: `singleton`.
   nonisolated var console: _DovetailType_console { get {
 #sourceLocation(file: "dependencies.json", line: 17)
-return                    self[ConsoleKey.self] } set { Dovetail::GeneratedCode.set(ConsoleKey.self, in: self, to: newValue) } }
+return                    self[ConsoleKey.self] } set { Dovetail::GeneratedCode.set(ConsoleKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ConsoleKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 18)
@@ -338,11 +338,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tracer", needs: [Dovetail::DependencyContainer.ConsoleKey.self], later: [Dovetail::DependencyContainer.ConsoleKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tracer { _DovetailMaker_(_0container: container)._0live_tracer() }
   }
+  /// `Tracer`; scope: `singleton`.
   nonisolated var tracer: _DovetailType_tracer { get {
 #sourceLocation(file: "dependencies.json", line: 18)
-return                   self[TracerKey.self] } set { Dovetail::GeneratedCode.set(TracerKey.self, in: self, to: newValue) } }
+return                   self[TracerKey.self] } set { Dovetail::GeneratedCode.set(TracerKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.TracerKey: Dovetail::ContainerKey {}
 #endif
 
@@ -359,11 +359,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("unseen", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_unseen { _DovetailMaker_(_0container: container)._0live_unseen() }
   }
+  /// `Unseen`; scope: `singleton`.
   nonisolated var unseen: _DovetailType_unseen { get {
 #sourceLocation(file: "dependencies.json", line: 19)
-return                   self[UnseenKey.self] } set { Dovetail::GeneratedCode.set(UnseenKey.self, in: self, to: newValue) } }
+return                   self[UnseenKey.self] } set { Dovetail::GeneratedCode.set(UnseenKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.UnseenKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 19)
@@ -379,11 +379,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("made") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_made { _DovetailMaker_(_0container: container)._0live_made() }
   }
+  /// `Profile`; scope: `singleton`.
   nonisolated var made: _DovetailType_made { get {
 #sourceLocation(file: "dependencies.json", line: 20)
-return                 self[MadeKey.self] } set { Dovetail::GeneratedCode.set(MadeKey.self, in: self, to: newValue) } }
+return                 self[MadeKey.self] } set { Dovetail::GeneratedCode.set(MadeKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.MadeKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 20)
@@ -399,11 +399,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("inner") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inner { _DovetailMaker_(_0container: container)._0live_inner() }
   }
+  /// `Outer.Inner`; scope: `singleton`.
   nonisolated var inner: _DovetailType_inner { get {
 #sourceLocation(file: "dependencies.json", line: 21)
-return                  self[InnerKey.self] } set { Dovetail::GeneratedCode.set(InnerKey.self, in: self, to: newValue) } }
+return                  self[InnerKey.self] } set { Dovetail::GeneratedCode.set(InnerKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.InnerKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 22)
@@ -422,11 +422,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("phone", needs: [Dovetail::DependencyContainer.UserKey.self], later: [Dovetail::DependencyContainer.UserKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_phone { _DovetailMaker_(_0container: container)._0live_phone() }
   }
+  /// `Phone`; scope: `singleton`.
   nonisolated var phone: _DovetailType_phone { get {
 #sourceLocation(file: "dependencies.json", line: 22)
-return                  self[PhoneKey.self] } set { Dovetail::GeneratedCode.set(PhoneKey.self, in: self, to: newValue) } }
+return                  self[PhoneKey.self] } set { Dovetail::GeneratedCode.set(PhoneKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.PhoneKey: Dovetail::ContainerKey {}
 #endif
 
@@ -449,7 +449,7 @@ nonisolated struct _DovetailFactory_card: Swift::Sendable {
 #sourceLocation(file: "dependencies.json", line: 23)
   init(_ make:         @escaping @Sendable (_DovetailParameter_0_card) -> _DovetailType_card) { _0container = make }
 #sourceLocation()
-  /// Makes a new value.
+  /// Makes a new `Card`.
 #sourceLocation(file: "dependencies.json", line: 23)
   func callAsFunction(                        title: String) -> _DovetailType_card { self._0container(title) }
 #sourceLocation()
@@ -464,8 +464,7 @@ extension Dovetail::DependencyContainer {
     }
     private static func produce(_ _0: _DovetailParameter_0_card, in container: Dovetail::DependencyContainer) -> _DovetailType_card { _DovetailMaker_(_0container: container)._0live_card(_0) }
   }
-  nonisolated var card: CardKey.Value { get { self[transient: CardKey.self] } set { Dovetail::GeneratedCode.set(CardKey.self, in: self, to: newValue) } }
-}
+  nonisolated var card: CardKey.Value { get { self[transient: CardKey.self] } set { Dovetail::GeneratedCode.set(CardKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.CardKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 23)
@@ -483,12 +482,12 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("probe") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_probe { _DovetailMaker_(_0container: container)._0live_probe() }
   }
+  /// `Clock`; scope: `singleton`.
   @available(macOS 15, *)
   nonisolated var probe: _DovetailType_probe { get {
 #sourceLocation(file: "dependencies.json", line: 24)
-return                  self[ProbeKey.self] } set { Dovetail::GeneratedCode.set(ProbeKey.self, in: self, to: newValue) } }
+return                  self[ProbeKey.self] } set { Dovetail::GeneratedCode.set(ProbeKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 @available(macOS 15, *)
 nonisolated extension Dovetail::DependencyContainer.ProbeKey: Dovetail::ContainerKey {}
 
@@ -505,11 +504,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("panel", needs: [Dovetail::DependencyContainer.ClientKey.self], later: [Dovetail::DependencyContainer.ClientKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_panel { _DovetailMaker_(_0container: container)._0live_panel() }
   }
+  /// `Panel`; scope: `singleton`.
   nonisolated var panel: _DovetailType_panel { get {
 #sourceLocation(file: "dependencies.json", line: 25)
-return                  self[PanelKey.self] } set { Dovetail::GeneratedCode.set(PanelKey.self, in: self, to: newValue) } }
+return                  self[PanelKey.self] } set { Dovetail::GeneratedCode.set(PanelKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.PanelKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 25)
@@ -525,11 +524,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("table", needs: [Dovetail::DependencyContainer.CardKey.self], later: [Dovetail::DependencyContainer.CardKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_table { _DovetailMaker_(_0container: container)._0live_table() }
   }
+  /// `Table`; scope: `singleton`.
   nonisolated var table: _DovetailType_table { get {
 #sourceLocation(file: "dependencies.json", line: 26)
-return                  self[TableKey.self] } set { Dovetail::GeneratedCode.set(TableKey.self, in: self, to: newValue) } }
+return                  self[TableKey.self] } set { Dovetail::GeneratedCode.set(TableKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.TableKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 26)
@@ -546,11 +545,11 @@ extension Dovetail::DependencyContainer {
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs { [_DovetailMaker_(_0container: container)._0element0_tabs()] }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs { Dovetail::GeneratedCode.collected(elements(in: container), for: TabsKey.self, in: container) }
   }
+  /// `[Tab]`; scope: `singleton`.
   nonisolated var tabs: _DovetailType_tabs { get {
 #sourceLocation(file: "dependencies.json", line: 27)
-return                 self[TabsKey.self] } set { Dovetail::GeneratedCode.set(TabsKey.self, in: self, to: newValue) } }
+return                 self[TabsKey.self] } set { Dovetail::GeneratedCode.set(TabsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.TabsKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

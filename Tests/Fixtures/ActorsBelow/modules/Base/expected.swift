@@ -14,11 +14,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("unit") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_unit._1.Element { _DovetailMaker_(_0container: container)._0live_unit() }
   }
+  /// `Int`; scope: `singleton`.
   public nonisolated var unit: _DovetailType_unit._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 1)
-return                                                     self[UnitKey.self] } set { Dovetail::GeneratedCode.set(UnitKey.self, in: self, to: newValue) } }
+return                                                     self[UnitKey.self] } set { Dovetail::GeneratedCode.set(UnitKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.UnitKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

@@ -33,11 +33,11 @@ extension Dovetail::DependencyContainer {
     public static let maker = made
     #endif
   }
+  /// `Int`; scope: `singleton`.
   @_DovetailActor_0_DiskActor public var index: _DovetailType_index._1.Element { get {
     _DovetailActor_0_DiskActor.shared.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: IndexKey.self, in: self) { try $0($1) }
-  } set { Dovetail::GeneratedCode.set(IndexKey.self, in: self, to: newValue) } }
-}
+  } set { Dovetail::GeneratedCode.set(IndexKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.IndexKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -63,11 +63,11 @@ extension Dovetail::DependencyContainer {
     public static let maker = made
     #endif
   }
+  /// `String`; scope: `singleton`.
   @_DovetailActor_0_DiskActor public var name: _DovetailType_name._1.Element { get {
     _DovetailActor_0_DiskActor.shared.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: NameKey.self, in: self) { try $0($1) }
-  } set { Dovetail::GeneratedCode.set(NameKey.self, in: self, to: newValue) } }
-}
+  } set { Dovetail::GeneratedCode.set(NameKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.NameKey: Dovetail::IsolatedDependencyKey {}
 
 nonisolated private struct _DovetailMaker_ {

@@ -15,11 +15,11 @@ extension Dovetail::DependencyContainer {
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("port", expression: .required) }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_port._1.Element { Dovetail::GeneratedCode.stop(at: PortKey.self, in: container) }
   }
+  /// `Int`; scope: `singleton`.
   package nonisolated var port: _DovetailType_port._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 1)
-return                                                      self[PortKey.self] } set { Dovetail::GeneratedCode.set(PortKey.self, in: self, to: newValue) } }
+return                                                      self[PortKey.self] } set { Dovetail::GeneratedCode.set(PortKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.PortKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

@@ -18,11 +18,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("token", scope: .session) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_token._1.Element { _DovetailMaker_(_0container: container)._0live_token() }
   }
+  /// `Int`; scope: `session`.
   public nonisolated var token: _DovetailType_token._1.Element { get {
 #sourceLocation(file: "token.dependencies.json", line: 1)
-return                                                      self[TokenKey.self] } set { Dovetail::GeneratedCode.set(TokenKey.self, in: self, to: newValue) } }
+return                                                      self[TokenKey.self] } set { Dovetail::GeneratedCode.set(TokenKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.TokenKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

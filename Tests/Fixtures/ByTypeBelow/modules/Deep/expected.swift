@@ -15,11 +15,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("socket") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_socket._1.Element { _DovetailMaker_(_0container: container)._0live_socket() }
   }
+  /// `Socket`; scope: `singleton`.
   public nonisolated var socket: _DovetailType_socket._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-return                   self[SocketKey.self] } set { Dovetail::GeneratedCode.set(SocketKey.self, in: self, to: newValue) } }
+return                   self[SocketKey.self] } set { Dovetail::GeneratedCode.set(SocketKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.SocketKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

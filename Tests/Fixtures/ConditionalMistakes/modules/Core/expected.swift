@@ -18,11 +18,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("debugOnly", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_debugOnly._1.Element { Dovetail::GeneratedCode.stop(at: DebugOnlyKey.self, in: container) }
   }
+  /// `Int`; scope: `singleton`.
   public nonisolated var debugOnly: _DovetailType_debugOnly._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-return                      self[DebugOnlyKey.self] } set { Dovetail::GeneratedCode.set(DebugOnlyKey.self, in: self, to: newValue) } }
+return                      self[DebugOnlyKey.self] } set { Dovetail::GeneratedCode.set(DebugOnlyKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.DebugOnlyKey: Dovetail::ContainerKey {}
 #endif
 
@@ -35,11 +35,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("half", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_half._1.Element { Dovetail::GeneratedCode.stop(at: HalfKey.self, in: container) }
   }
+  /// `Int`; scope: `singleton`.
   public nonisolated var half: _DovetailType_half._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-return                 self[HalfKey.self] } set { Dovetail::GeneratedCode.set(HalfKey.self, in: self, to: newValue) } }
+return                 self[HalfKey.self] } set { Dovetail::GeneratedCode.set(HalfKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.HalfKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -51,11 +51,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("choice", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_choice._1.Element { Dovetail::GeneratedCode.stop(at: ChoiceKey.self, in: container) }
   }
+  /// `Int`; scope: `singleton`.
   public nonisolated var choice: _DovetailType_choice._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-return                   self[ChoiceKey.self] } set { Dovetail::GeneratedCode.set(ChoiceKey.self, in: self, to: newValue) } }
+return                   self[ChoiceKey.self] } set { Dovetail::GeneratedCode.set(ChoiceKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ChoiceKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -67,11 +67,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform._1.Element { Dovetail::GeneratedCode.stop(at: PlatformKey.self, in: container) }
   }
+  /// `Int`; scope: `singleton`.
   public nonisolated var platform: _DovetailType_platform._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-return                     self[PlatformKey.self] } set { Dovetail::GeneratedCode.set(PlatformKey.self, in: self, to: newValue) } }
+return                     self[PlatformKey.self] } set { Dovetail::GeneratedCode.set(PlatformKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.PlatformKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -90,11 +90,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("flagged") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_flagged._1.Element { _DovetailMaker_(_0container: container)._0live_flagged() }
   }
+  /// `Int`; scope: `singleton`.
   public nonisolated var flagged: _DovetailType_flagged._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 9)
-return                    self[FlaggedKey.self] } set { Dovetail::GeneratedCode.set(FlaggedKey.self, in: self, to: newValue) } }
+return                    self[FlaggedKey.self] } set { Dovetail::GeneratedCode.set(FlaggedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.FlaggedKey: Dovetail::ContainerKey {}
 #endif
 
@@ -114,11 +114,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("sometimes") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sometimes._1.Element { _DovetailMaker_(_0container: container)._0live_sometimes() }
   }
+  /// `Int`; scope: `singleton`.
   public nonisolated var sometimes: _DovetailType_sometimes._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 11)
-return                                 self[SometimesKey.self] } set { Dovetail::GeneratedCode.set(SometimesKey.self, in: self, to: newValue) } }
+return                                 self[SometimesKey.self] } set { Dovetail::GeneratedCode.set(SometimesKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.SometimesKey: Dovetail::ContainerKey {}
 #else
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -130,11 +130,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("sometimes", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sometimes._1.Element { Dovetail::GeneratedCode.stop(at: SometimesKey.self, in: container) }
   }
+  /// `Int`; scope: `singleton`.
   public nonisolated var sometimes: _DovetailType_sometimes._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 12)
-return           self[SometimesKey.self] } set { Dovetail::GeneratedCode.set(SometimesKey.self, in: self, to: newValue) } }
+return           self[SometimesKey.self] } set { Dovetail::GeneratedCode.set(SometimesKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.SometimesKey: Dovetail::ContainerKey {}
 #endif
 
@@ -148,11 +148,11 @@ extension Dovetail::DependencyContainer {
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_items._1.Element { [:] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_items._1.Element { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: ItemsKey.self, in: container) }
   }
+  /// `[String: Int]`; scope: `singleton`.
   public nonisolated var items: _DovetailType_items._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 14)
-return                  self[ItemsKey.self] } set { Dovetail::GeneratedCode.set(ItemsKey.self, in: self, to: newValue) } }
+return                  self[ItemsKey.self] } set { Dovetail::GeneratedCode.set(ItemsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ItemsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 15)
@@ -168,11 +168,11 @@ extension Dovetail::DependencyContainer {
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_traces._1.Element { [] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_traces._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: TracesKey.self, in: container) }
   }
+  /// `[Int]`; scope: `singleton`.
   public nonisolated var traces: _DovetailType_traces._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 15)
-return                   self[TracesKey.self] } set { Dovetail::GeneratedCode.set(TracesKey.self, in: self, to: newValue) } }
+return                   self[TracesKey.self] } set { Dovetail::GeneratedCode.set(TracesKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.TracesKey: Dovetail::ContainerKey {}
 #endif
 
@@ -189,11 +189,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .visit) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1.Element { _DovetailMaker_(_0container: container)._0live_visitor() }
   }
+  /// `Int`; scope: `visit`.
   public nonisolated var visitor: _DovetailType_visitor._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 16)
-return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } }
+return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.VisitorKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 16)
@@ -205,8 +205,8 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("via", scope: .transient, expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_via._1.Element { Dovetail::GeneratedCode.stop(at: ViaKey.self, in: container) }
   }
-  public nonisolated var via: _DovetailType_via._1.Element { get { self[transient: ViaKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.via) { _ in … }") set {} }
-}
+  /// `Int`; scope: `transient`.
+  public nonisolated var via: _DovetailType_via._1.Element { get { self[transient: ViaKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.via) { _ in … }") set {} } }
 nonisolated extension Dovetail::DependencyContainer.ViaKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 17)
@@ -218,11 +218,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("twice", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_twice._1.Element { Dovetail::GeneratedCode.stop(at: TwiceKey.self, in: container) }
   }
+  /// `Int`; scope: `singleton`.
   public nonisolated var twice: _DovetailType_twice._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 18)
-return                  self[TwiceKey.self] } set { Dovetail::GeneratedCode.set(TwiceKey.self, in: self, to: newValue) } }
+return                  self[TwiceKey.self] } set { Dovetail::GeneratedCode.set(TwiceKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.TwiceKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

@@ -11,11 +11,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock._1.Element { Dovetail::GeneratedCode.stop(at: ClockKey.self, in: container) }
   }
+  /// `Clock`; scope: `singleton`.
   public nonisolated var clock: _DovetailType_clock._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
+return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ClockKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -30,11 +30,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("probe", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_probe._1.Element { Dovetail::GeneratedCode.stop(at: ProbeKey.self, in: container) }
   }
+  /// `Clock`; scope: `singleton`.
   public nonisolated var probe: _DovetailType_probe._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-return                  self[ProbeKey.self] } set { Dovetail::GeneratedCode.set(ProbeKey.self, in: self, to: newValue) } }
+return                  self[ProbeKey.self] } set { Dovetail::GeneratedCode.set(ProbeKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ProbeKey: Dovetail::ContainerKey {}
 #endif
 
@@ -47,11 +47,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1.Element { Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
   }
+  /// `Clock`; scope: `singleton`.
   public nonisolated var store: _DovetailType_store._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-return                  self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } }
+return                  self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.StoreKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -66,11 +66,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("level", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_level._1.Element { Dovetail::GeneratedCode.stop(at: LevelKey.self, in: container) }
   }
+  /// `Int`; scope: `singleton`.
   public nonisolated var level: _DovetailType_level._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-return                                 self[LevelKey.self] } set { Dovetail::GeneratedCode.set(LevelKey.self, in: self, to: newValue) } }
+return                                 self[LevelKey.self] } set { Dovetail::GeneratedCode.set(LevelKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.LevelKey: Dovetail::ContainerKey {}
 #else
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -86,11 +86,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("level") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_level._1.Element { _DovetailMaker_(_0container: container)._0live_level() }
   }
+  /// `Int`; scope: `singleton`.
   public nonisolated var level: _DovetailType_level._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 9)
-return           self[LevelKey.self] } set { Dovetail::GeneratedCode.set(LevelKey.self, in: self, to: newValue) } }
+return           self[LevelKey.self] } set { Dovetail::GeneratedCode.set(LevelKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.LevelKey: Dovetail::ContainerKey {}
 #endif
 
@@ -104,11 +104,11 @@ extension Dovetail::DependencyContainer {
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_plugins._1.Element { [] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_plugins._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: PluginsKey.self, in: container) }
   }
+  /// `[Int]`; scope: `singleton`.
   public nonisolated var plugins: _DovetailType_plugins._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 11)
-return                    self[PluginsKey.self] } set { Dovetail::GeneratedCode.set(PluginsKey.self, in: self, to: newValue) } }
+return                    self[PluginsKey.self] } set { Dovetail::GeneratedCode.set(PluginsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.PluginsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -121,11 +121,11 @@ extension Dovetail::DependencyContainer {
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_numbers._1.Element { [:] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_numbers._1.Element { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: NumbersKey.self, in: container) }
   }
+  /// `[String: Int]`; scope: `singleton`.
   public nonisolated var numbers: _DovetailType_numbers._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 12)
-return                    self[NumbersKey.self] } set { Dovetail::GeneratedCode.set(NumbersKey.self, in: self, to: newValue) } }
+return                    self[NumbersKey.self] } set { Dovetail::GeneratedCode.set(NumbersKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.NumbersKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 12)
@@ -139,12 +139,12 @@ extension Dovetail::DependencyContainer {
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_modern._1.Element { [] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_modern._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: ModernKey.self, in: container) }
   }
+  /// `[Int]`; scope: `singleton`.
   @available(macOS 15, *)
   public nonisolated var modern: _DovetailType_modern._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 13)
-return                   self[ModernKey.self] } set { Dovetail::GeneratedCode.set(ModernKey.self, in: self, to: newValue) } }
+return                   self[ModernKey.self] } set { Dovetail::GeneratedCode.set(ModernKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 @available(macOS 15, *)
 nonisolated extension Dovetail::DependencyContainer.ModernKey: Dovetail::ContainerKey {}
 
@@ -157,11 +157,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform._1.Element { Dovetail::GeneratedCode.stop(at: PlatformKey.self, in: container) }
   }
+  /// `Int`; scope: `singleton`.
   public nonisolated var platform: _DovetailType_platform._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 14)
-return                     self[PlatformKey.self] } set { Dovetail::GeneratedCode.set(PlatformKey.self, in: self, to: newValue) } }
+return                     self[PlatformKey.self] } set { Dovetail::GeneratedCode.set(PlatformKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.PlatformKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

@@ -19,11 +19,11 @@ extension Dovetail::DependencyContainer {
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("far") }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_far._1.Element { _DovetailMaker_(_0container: container)._0live_far() }
   }
+  /// `Int`; scope: `singleton`.
   package nonisolated var far: _DovetailType_far._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-return                self[FarKey.self] } set { Dovetail::GeneratedCode.set(FarKey.self, in: self, to: newValue) } }
+return                self[FarKey.self] } set { Dovetail::GeneratedCode.set(FarKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.FarKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -39,11 +39,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("other") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_other._1.Element { _DovetailMaker_(_0container: container)._0live_other() }
   }
+  /// `Int`; scope: `singleton`.
   public nonisolated var other: _DovetailType_other._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-return                  self[OtherKey.self] } set { Dovetail::GeneratedCode.set(OtherKey.self, in: self, to: newValue) } }
+return                  self[OtherKey.self] } set { Dovetail::GeneratedCode.set(OtherKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.OtherKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

@@ -48,11 +48,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("clock", expression: .test) : .init("clock") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock._1.Element { container.context == .test ? _DovetailMaker_(_0container: container)._0test_clock() : _DovetailMaker_(_0container: container)._0live_clock() }
   }
+  /// `any AppClock`; scope: `singleton`.
   public nonisolated var clock: _DovetailType_clock._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
+return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ClockKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -68,11 +68,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hidden") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hidden { _DovetailMaker_(_0container: container)._0live_hidden() }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var hidden: _DovetailType_hidden { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-return                   self[HiddenKey.self] } set { Dovetail::GeneratedCode.set(HiddenKey.self, in: self, to: newValue) } }
+return                   self[HiddenKey.self] } set { Dovetail::GeneratedCode.set(HiddenKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.HiddenKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -88,11 +88,11 @@ extension Dovetail::DependencyContainer {
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("answer", needs: [Dovetail::DependencyContainer.HiddenKey.self]) }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_answer._1.Element { _DovetailMaker_(_0container: container)._0live_answer() }
   }
+  /// `Int`; scope: `singleton`.
   package nonisolated var answer: _DovetailType_answer._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-return                   self[AnswerKey.self] } set { Dovetail::GeneratedCode.set(AnswerKey.self, in: self, to: newValue) } }
+return                   self[AnswerKey.self] } set { Dovetail::GeneratedCode.set(AnswerKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.AnswerKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -104,11 +104,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, expression: .input) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user._1.Element { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
+  /// `String`; scope: `login`.
   public nonisolated var user: _DovetailType_user._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
+return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -124,11 +124,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("format", scope: .graph, needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_format._1.Element { _DovetailMaker_(_0container: container)._0live_format() }
   }
+  /// `Format`; scope: `graph`.
   public nonisolated var format: _DovetailType_format._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 9)
-return                   self[FormatKey.self] } set { Dovetail::GeneratedCode.set(FormatKey.self, in: self, to: newValue) } }
+return                   self[FormatKey.self] } set { Dovetail::GeneratedCode.set(FormatKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.FormatKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -149,11 +149,11 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     public static var maker: Maker { { try made(in: $0) } }
   }
+  /// `Screen`; scope: `singleton`.
   @Swift::MainActor public var screen: _DovetailType_screen._1.Element { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ScreenKey.self, in: self) { try $0($1) }
-  } set { Dovetail::GeneratedCode.set(ScreenKey.self, in: self, to: newValue) } }
-}
+  } set { Dovetail::GeneratedCode.set(ScreenKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.ScreenKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "inner.dependencies.json", line: 2)
@@ -165,11 +165,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("basket", scope: .checkout, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_basket { Dovetail::GeneratedCode.stop(at: BasketKey.self, in: container) }
   }
+  /// `Int`; scope: `checkout`.
   nonisolated var basket: _DovetailType_basket { get {
 #sourceLocation(file: "inner.dependencies.json", line: 3)
-return                                   self[BasketKey.self] } set { Dovetail::GeneratedCode.set(BasketKey.self, in: self, to: newValue) } }
+return                                   self[BasketKey.self] } set { Dovetail::GeneratedCode.set(BasketKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.BasketKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

@@ -16,11 +16,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hidden") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hidden { _DovetailMaker_(_0container: container)._0live_hidden() }
   }
+  /// `String`; scope: `singleton`.
   nonisolated var hidden: _DovetailType_hidden { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-return                   self[HiddenKey.self] } set { Dovetail::GeneratedCode.set(HiddenKey.self, in: self, to: newValue) } }
+return                   self[HiddenKey.self] } set { Dovetail::GeneratedCode.set(HiddenKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.HiddenKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -36,11 +36,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client", needs: [Dovetail::DependencyContainer.Core::ClockKey.self, Dovetail::DependencyContainer.HiddenKey.self, Dovetail::DependencyContainer.Core::UserKey.self], later: [Dovetail::DependencyContainer.Core::UserKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client._1.Element { _DovetailMaker_(_0container: container)._0live_client() }
   }
+  /// `Client`; scope: `singleton`.
   public nonisolated var client: _DovetailType_client._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
+return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ClientKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -56,8 +56,8 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("report", scope: .transient, needs: [Dovetail::DependencyContainer.Core::FormatKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_report._1.Element { _DovetailMaker_(_0container: container)._0live_report() }
   }
-  public nonisolated var report: _DovetailType_report._1.Element { get { self[transient: ReportKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.report) { _ in … }") set {} }
-}
+  /// `Report`; scope: `transient`.
+  public nonisolated var report: _DovetailType_report._1.Element { get { self[transient: ReportKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.report) { _ in … }") set {} } }
 nonisolated extension Dovetail::DependencyContainer.ReportKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

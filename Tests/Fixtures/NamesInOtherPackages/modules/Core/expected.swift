@@ -11,11 +11,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock._1.Element { Dovetail::GeneratedCode.stop(at: ClockKey.self, in: container) }
   }
+  /// `Int`; scope: `singleton`.
   public nonisolated var clock: _DovetailType_clock._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
+return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ClockKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -27,11 +27,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("wheel", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_wheel._1.Element { Dovetail::GeneratedCode.stop(at: WheelKey.self, in: container) }
   }
+  /// `Int`; scope: `singleton`.
   public nonisolated var wheel: _DovetailType_wheel._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-return                  self[WheelKey.self] } set { Dovetail::GeneratedCode.set(WheelKey.self, in: self, to: newValue) } }
+return                  self[WheelKey.self] } set { Dovetail::GeneratedCode.set(WheelKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.WheelKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -47,11 +47,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hand", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hand._1.Element { _DovetailMaker_(_0container: container)._0live_hand() }
   }
+  /// `Int`; scope: `singleton`.
   public nonisolated var hand: _DovetailType_hand._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-return                 self[HandKey.self] } set { Dovetail::GeneratedCode.set(HandKey.self, in: self, to: newValue) } }
+return                 self[HandKey.self] } set { Dovetail::GeneratedCode.set(HandKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.HandKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -63,11 +63,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics._1.Element { Dovetail::GeneratedCode.stop(at: MetricsKey.self, in: container) }
   }
+  /// `Int`; scope: `singleton`.
   public nonisolated var metrics: _DovetailType_metrics._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-return                    self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } }
+return                    self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.MetricsKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

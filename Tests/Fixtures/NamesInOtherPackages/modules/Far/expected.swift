@@ -20,11 +20,11 @@ extension Dovetail::DependencyContainer {
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hand") }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hand._1.Element { _DovetailMaker_(_0container: container)._0live_hand() }
   }
+  /// `String`; scope: `singleton`.
   package nonisolated var hand: _DovetailType_hand._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 2)
-return               self[HandKey.self] } set { Dovetail::GeneratedCode.set(HandKey.self, in: self, to: newValue) } }
+return               self[HandKey.self] } set { Dovetail::GeneratedCode.set(HandKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.HandKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 1)
@@ -40,11 +40,11 @@ extension Dovetail::DependencyContainer {
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics") }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics._1.Element { _DovetailMaker_(_0container: container)._0live_metrics() }
   }
+  /// `String`; scope: `singleton`.
   package nonisolated var metrics: _DovetailType_metrics._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 2)
-return                                                                       self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } }
+return                                                                       self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.MetricsKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

@@ -15,11 +15,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform._1.Element { Dovetail::GeneratedCode.stop(at: PlatformKey.self, in: container) }
   }
+  /// `Int`; scope: `singleton`.
   public nonisolated var platform: _DovetailType_platform._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-return                     self[PlatformKey.self] } set { Dovetail::GeneratedCode.set(PlatformKey.self, in: self, to: newValue) } }
+return                     self[PlatformKey.self] } set { Dovetail::GeneratedCode.set(PlatformKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.PlatformKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -31,11 +31,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("overlap", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_overlap._1.Element { Dovetail::GeneratedCode.stop(at: OverlapKey.self, in: container) }
   }
+  /// `Int`; scope: `singleton`.
   public nonisolated var overlap: _DovetailType_overlap._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-return                    self[OverlapKey.self] } set { Dovetail::GeneratedCode.set(OverlapKey.self, in: self, to: newValue) } }
+return                    self[OverlapKey.self] } set { Dovetail::GeneratedCode.set(OverlapKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.OverlapKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -54,11 +54,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("linux") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_linux._1.Element { _DovetailMaker_(_0container: container)._0live_linux() }
   }
+  /// `Int`; scope: `singleton`.
   public nonisolated var linux: _DovetailType_linux._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-return                  self[LinuxKey.self] } set { Dovetail::GeneratedCode.set(LinuxKey.self, in: self, to: newValue) } }
+return                  self[LinuxKey.self] } set { Dovetail::GeneratedCode.set(LinuxKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.LinuxKey: Dovetail::ContainerKey {}
 #endif
 
@@ -78,11 +78,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("modern") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_modern._1.Element { _DovetailMaker_(_0container: container)._0live_modern() }
   }
+  /// `Int`; scope: `singleton`.
   public nonisolated var modern: _DovetailType_modern._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-return                   self[ModernKey.self] } set { Dovetail::GeneratedCode.set(ModernKey.self, in: self, to: newValue) } }
+return                   self[ModernKey.self] } set { Dovetail::GeneratedCode.set(ModernKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ModernKey: Dovetail::ContainerKey {}
 #endif
 
@@ -102,11 +102,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("traced") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_traced._1.Element { _DovetailMaker_(_0container: container)._0live_traced() }
   }
+  /// `Int`; scope: `singleton`.
   public nonisolated var traced: _DovetailType_traced._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 9)
-return                   self[TracedKey.self] } set { Dovetail::GeneratedCode.set(TracedKey.self, in: self, to: newValue) } }
+return                   self[TracedKey.self] } set { Dovetail::GeneratedCode.set(TracedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.TracedKey: Dovetail::ContainerKey {}
 #endif
 
@@ -123,11 +123,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .visit) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1.Element { _DovetailMaker_(_0container: container)._0live_visitor() }
   }
+  /// `Int`; scope: `visit`.
   public nonisolated var visitor: _DovetailType_visitor._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 10)
-return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } }
+return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.VisitorKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

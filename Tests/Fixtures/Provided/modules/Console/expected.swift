@@ -16,11 +16,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("prefix") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_prefix { _DovetailMaker_(_0container: container)._0live_prefix() }
   }
+  /// `String`; scope: `singleton`.
   nonisolated var prefix: _DovetailType_prefix { get {
 #sourceLocation(file: "dependencies.json", line: 3)
-return                   self[PrefixKey.self] } set { Dovetail::GeneratedCode.set(PrefixKey.self, in: self, to: newValue) } }
+return                   self[PrefixKey.self] } set { Dovetail::GeneratedCode.set(PrefixKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.PrefixKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -36,11 +36,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tick", scope: .graph) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tick { _DovetailMaker_(_0container: container)._0live_tick() }
   }
+  /// `Tick`; scope: `graph`.
   nonisolated var tick: _DovetailType_tick { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-return                 self[TickKey.self] } set { Dovetail::GeneratedCode.set(TickKey.self, in: self, to: newValue) } }
+return                 self[TickKey.self] } set { Dovetail::GeneratedCode.set(TickKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.TickKey: Dovetail::ContainerKey {}
 
 nonisolated extension _DovetailMaker_ { func _0provision_live_metrics() -> Dovetail::DependencyContainer.Core::MetricsKey.Value {

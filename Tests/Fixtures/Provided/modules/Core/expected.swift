@@ -11,11 +11,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics._1.Element { Dovetail::GeneratedCode.stop(at: MetricsKey.self, in: container) }
   }
+  /// `any Metrics`; scope: `singleton`.
   public nonisolated var metrics: _DovetailType_metrics._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-return                    self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } }
+return                    self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.MetricsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -27,8 +27,8 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("stamp", scope: .transient, expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_stamp._1.Element { Dovetail::GeneratedCode.stop(at: StampKey.self, in: container) }
   }
-  public nonisolated var stamp: _DovetailType_stamp._1.Element { get { self[transient: StampKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.stamp) { _ in … }") set {} }
-}
+  /// `Stamp`; scope: `transient`.
+  public nonisolated var stamp: _DovetailType_stamp._1.Element { get { self[transient: StampKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.stamp) { _ in … }") set {} } }
 nonisolated extension Dovetail::DependencyContainer.StampKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -45,11 +45,11 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     public static var maker: Maker { { try made(in: $0) } }
   }
+  /// `Page`; scope: `singleton`.
   @Swift::MainActor public var page: _DovetailType_page._1.Element { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: PageKey.self, in: self) { try $0($1) }
-  } set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) } }
-}
+  } set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.PageKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -65,11 +65,11 @@ extension Dovetail::DependencyContainer {
                         object = value; return { object } }
 #sourceLocation()
   }
+  /// `Cache`; scope: `weak`.
   public nonisolated var cache: _DovetailType_cache._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-return                  self[weak: CacheKey.self] } set { Dovetail::GeneratedCode.set(CacheKey.self, in: self, to: newValue) } }
+return                  self[weak: CacheKey.self] } set { Dovetail::GeneratedCode.set(CacheKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.CacheKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -85,11 +85,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("store", expression: .test) : .init("store", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1.Element { container.context == .test ? _DovetailMaker_(_0container: container)._0test_store() : Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
   }
+  /// `any Store`; scope: `singleton`.
   public nonisolated var store: _DovetailType_store._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-return                  self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } }
+return                  self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.StoreKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -105,11 +105,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("service", needs: [Dovetail::DependencyContainer.MetricsKey.self, Dovetail::DependencyContainer.StampKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_service._1.Element { _DovetailMaker_(_0container: container)._0live_service() }
   }
+  /// `Service`; scope: `singleton`.
   public nonisolated var service: _DovetailType_service._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 9)
-return                    self[ServiceKey.self] } set { Dovetail::GeneratedCode.set(ServiceKey.self, in: self, to: newValue) } }
+return                    self[ServiceKey.self] } set { Dovetail::GeneratedCode.set(ServiceKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ServiceKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -126,11 +126,11 @@ extension Dovetail::DependencyContainer {
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs._1.Element { [_DovetailMaker_(_0container: container)._0element0_tabs()] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: TabsKey.self, in: container) }
   }
+  /// `[any Tab]`; scope: `singleton`.
   public nonisolated var tabs: _DovetailType_tabs._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 10)
-return                 self[TabsKey.self] } set { Dovetail::GeneratedCode.set(TabsKey.self, in: self, to: newValue) } }
+return                 self[TabsKey.self] } set { Dovetail::GeneratedCode.set(TabsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.TabsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -147,11 +147,11 @@ extension Dovetail::DependencyContainer {
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_counts._1.Element { [_DovetailMaker_(_0container: container)._0element0_counts()] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_counts._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: CountsKey.self, in: container) }
   }
+  /// `[Swift::Int]`; scope: `singleton`.
   public nonisolated var counts: _DovetailType_counts._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 11)
-return                   self[CountsKey.self] } set { Dovetail::GeneratedCode.set(CountsKey.self, in: self, to: newValue) } }
+return                   self[CountsKey.self] } set { Dovetail::GeneratedCode.set(CountsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.CountsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -164,8 +164,8 @@ extension Dovetail::DependencyContainer {
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_commands._1.Element { [:] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_commands._1.Element { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: CommandsKey.self, in: container) }
   }
-  public nonisolated var commands: _DovetailType_commands._1.Element { get { self[transient: CommandsKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.commands) { _ in … }") set {} }
-}
+  /// `[String: Int]`; scope: `transient`.
+  public nonisolated var commands: _DovetailType_commands._1.Element { get { self[transient: CommandsKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.commands) { _ in … }") set {} } }
 nonisolated extension Dovetail::DependencyContainer.CommandsKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

@@ -15,11 +15,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock._1.Element { _DovetailMaker_(_0container: container)._0live_clock() }
   }
+  /// `Int`; scope: `singleton`.
   public nonisolated var clock: _DovetailType_clock._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
+return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ClockKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -31,11 +31,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics._1.Element { Dovetail::GeneratedCode.stop(at: MetricsKey.self, in: container) }
   }
+  /// `String`; scope: `singleton`.
   public nonisolated var metrics: _DovetailType_metrics._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-return                    self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } }
+return                    self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.MetricsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -52,11 +52,11 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     public static var maker: Maker { { try made(in: $0) } }
   }
+  /// `Page`; scope: `singleton`.
   @Swift::MainActor public var page: _DovetailType_page._1.Element { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: PageKey.self, in: self) { try $0($1) }
-  } set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) } }
-}
+  } set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.PageKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -72,8 +72,8 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("request", scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self], expression: .declared) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_request._1.Element { _DovetailMaker_(_0container: container)._0live_request() }
   }
-  public nonisolated var request: _DovetailType_request._1.Element { get { self[transient: RequestKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.request) { _ in … }") set {} }
-}
+  /// `String`; scope: `transient`.
+  public nonisolated var request: _DovetailType_request._1.Element { get { self[transient: RequestKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.request) { _ in … }") set {} } }
 nonisolated extension Dovetail::DependencyContainer.RequestKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -89,11 +89,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.MetricsKey.self, Dovetail::DependencyContainer.RequestKey.self], expression: .declared) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title._1.Element { _DovetailMaker_(_0container: container)._0live_title() }
   }
+  /// `String`; scope: `singleton`.
   public nonisolated var title: _DovetailType_title._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-return                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } }
+return                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.TitleKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

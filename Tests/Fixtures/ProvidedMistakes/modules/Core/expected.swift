@@ -27,11 +27,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics._1.Element { Dovetail::GeneratedCode.stop(at: MetricsKey.self, in: container) }
   }
+  /// `any Metrics`; scope: `singleton`.
   public nonisolated var metrics: _DovetailType_metrics._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-return                    self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } }
+return                    self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.MetricsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -43,11 +43,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1.Element { Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
   }
+  /// `any Store`; scope: `singleton`.
   public nonisolated var store: _DovetailType_store._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-return                  self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } }
+return                  self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.StoreKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -59,11 +59,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hidden", expression: .required) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hidden { Dovetail::GeneratedCode.stop(at: HiddenKey.self, in: container) }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var hidden: _DovetailType_hidden { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-return                   self[HiddenKey.self] } set { Dovetail::GeneratedCode.set(HiddenKey.self, in: self, to: newValue) } }
+return                   self[HiddenKey.self] } set { Dovetail::GeneratedCode.set(HiddenKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.HiddenKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -75,11 +75,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("secret", expression: .required) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_secret { Dovetail::GeneratedCode.stop(at: SecretKey.self, in: container) }
   }
+  /// `Int`; scope: `singleton`.
   nonisolated var secret: _DovetailType_secret { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-return                   self[SecretKey.self] } set { Dovetail::GeneratedCode.set(SecretKey.self, in: self, to: newValue) } }
+return                   self[SecretKey.self] } set { Dovetail::GeneratedCode.set(SecretKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.SecretKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -91,11 +91,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock._1.Element { Dovetail::GeneratedCode.stop(at: ClockKey.self, in: container) }
   }
+  /// `Int`; scope: `singleton`.
   public nonisolated var clock: _DovetailType_clock._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 9)
-return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } }
+return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ClockKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -107,11 +107,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("wheel", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_wheel._1.Element { Dovetail::GeneratedCode.stop(at: WheelKey.self, in: container) }
   }
+  /// `Int`; scope: `singleton`.
   public nonisolated var wheel: _DovetailType_wheel._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 10)
-return                  self[WheelKey.self] } set { Dovetail::GeneratedCode.set(WheelKey.self, in: self, to: newValue) } }
+return                  self[WheelKey.self] } set { Dovetail::GeneratedCode.set(WheelKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.WheelKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -123,11 +123,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("gauge", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_gauge._1.Element { Dovetail::GeneratedCode.stop(at: GaugeKey.self, in: container) }
   }
+  /// `Int`; scope: `singleton`.
   public nonisolated var gauge: _DovetailType_gauge._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 11)
-return                  self[GaugeKey.self] } set { Dovetail::GeneratedCode.set(GaugeKey.self, in: self, to: newValue) } }
+return                  self[GaugeKey.self] } set { Dovetail::GeneratedCode.set(GaugeKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.GaugeKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -139,11 +139,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("meter", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_meter._1.Element { Dovetail::GeneratedCode.stop(at: MeterKey.self, in: container) }
   }
+  /// `Int`; scope: `singleton`.
   public nonisolated var meter: _DovetailType_meter._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 12)
-return                  self[MeterKey.self] } set { Dovetail::GeneratedCode.set(MeterKey.self, in: self, to: newValue) } }
+return                  self[MeterKey.self] } set { Dovetail::GeneratedCode.set(MeterKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.MeterKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 12)
@@ -155,8 +155,8 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("format", scope: .transient, expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_format._1.Element { Dovetail::GeneratedCode.stop(at: FormatKey.self, in: container) }
   }
-  public nonisolated var format: _DovetailType_format._1.Element { get { self[transient: FormatKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.format) { _ in … }") set {} }
-}
+  /// `Int`; scope: `transient`.
+  public nonisolated var format: _DovetailType_format._1.Element { get { self[transient: FormatKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.format) { _ in … }") set {} } }
 nonisolated extension Dovetail::DependencyContainer.FormatKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 13)
@@ -172,11 +172,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", needs: [Dovetail::DependencyContainer.FormatKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen._1.Element { _DovetailMaker_(_0container: container)._0live_screen() }
   }
+  /// `Int`; scope: `singleton`.
   public nonisolated var screen: _DovetailType_screen._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 14)
-return                   self[ScreenKey.self] } set { Dovetail::GeneratedCode.set(ScreenKey.self, in: self, to: newValue) } }
+return                   self[ScreenKey.self] } set { Dovetail::GeneratedCode.set(ScreenKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ScreenKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 14)
@@ -188,11 +188,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, expression: .input) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user._1.Element { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
+  /// `Int`; scope: `login`.
   public nonisolated var user: _DovetailType_user._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 15)
-return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
+return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 15)
@@ -208,11 +208,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("fixed") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_fixed._1.Element { _DovetailMaker_(_0container: container)._0live_fixed() }
   }
+  /// `Int`; scope: `singleton`.
   public nonisolated var fixed: _DovetailType_fixed._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 16)
-return                  self[FixedKey.self] } set { Dovetail::GeneratedCode.set(FixedKey.self, in: self, to: newValue) } }
+return                  self[FixedKey.self] } set { Dovetail::GeneratedCode.set(FixedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.FixedKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 16)
@@ -225,11 +225,11 @@ extension Dovetail::DependencyContainer {
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs._1.Element { [] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: TabsKey.self, in: container) }
   }
+  /// `[any Tab]`; scope: `singleton`.
   public nonisolated var tabs: _DovetailType_tabs._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 17)
-return                 self[TabsKey.self] } set { Dovetail::GeneratedCode.set(TabsKey.self, in: self, to: newValue) } }
+return                 self[TabsKey.self] } set { Dovetail::GeneratedCode.set(TabsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.TabsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 17)
@@ -242,11 +242,11 @@ extension Dovetail::DependencyContainer {
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_commands._1.Element { [:] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_commands._1.Element { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: CommandsKey.self, in: container) }
   }
+  /// `[String: Int]`; scope: `singleton`.
   public nonisolated var commands: _DovetailType_commands._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 18)
-return                     self[CommandsKey.self] } set { Dovetail::GeneratedCode.set(CommandsKey.self, in: self, to: newValue) } }
+return                     self[CommandsKey.self] } set { Dovetail::GeneratedCode.set(CommandsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.CommandsKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

@@ -20,11 +20,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("log", scope: .login) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_log._1.Element { _DovetailMaker_(_0container: container)._0live_log() }
   }
+  /// `String`; scope: `login`.
   public nonisolated var log: _DovetailType_log._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-return                self[LogKey.self] } set { Dovetail::GeneratedCode.set(LogKey.self, in: self, to: newValue) } }
+return                self[LogKey.self] } set { Dovetail::GeneratedCode.set(LogKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.LogKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -40,11 +40,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visit", scope: .session) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visit._1.Element { _DovetailMaker_(_0container: container)._0live_visit() }
   }
+  /// `Int`; scope: `session`.
   public nonisolated var visit: _DovetailType_visit._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-return                  self[VisitKey.self] } set { Dovetail::GeneratedCode.set(VisitKey.self, in: self, to: newValue) } }
+return                  self[VisitKey.self] } set { Dovetail::GeneratedCode.set(VisitKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.VisitKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

@@ -11,11 +11,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_database._1.Element { Dovetail::GeneratedCode.stop(at: DatabaseKey.self, in: container) }
   }
+  /// `any Database`; scope: `singleton`.
   public nonisolated var database: _DovetailType_database._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-return                     self[DatabaseKey.self] } set { Dovetail::GeneratedCode.set(DatabaseKey.self, in: self, to: newValue) } }
+return                     self[DatabaseKey.self] } set { Dovetail::GeneratedCode.set(DatabaseKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.DatabaseKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -31,11 +31,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("repository", needs: [Dovetail::DependencyContainer.DatabaseKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repository._1.Element { _DovetailMaker_(_0container: container)._0live_repository() }
   }
+  /// `String`; scope: `singleton`.
   public nonisolated var repository: _DovetailType_repository._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-return                       self[RepositoryKey.self] } set { Dovetail::GeneratedCode.set(RepositoryKey.self, in: self, to: newValue) } }
+return                       self[RepositoryKey.self] } set { Dovetail::GeneratedCode.set(RepositoryKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.RepositoryKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -48,11 +48,11 @@ extension Dovetail::DependencyContainer {
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_pages._1.Element { [] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pages._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: PagesKey.self, in: container) }
   }
+  /// `[@Sendable () -> String]`; scope: `singleton`.
   public nonisolated var pages: _DovetailType_pages._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-return                  self[PagesKey.self] } set { Dovetail::GeneratedCode.set(PagesKey.self, in: self, to: newValue) } }
+return                  self[PagesKey.self] } set { Dovetail::GeneratedCode.set(PagesKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.PagesKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

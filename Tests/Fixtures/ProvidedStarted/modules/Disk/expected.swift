@@ -17,11 +17,11 @@ extension Dovetail::DependencyContainer {
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0live_path(), of: PathKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_path { Dovetail::GeneratedCode.stop(at: PathKey.self, in: container) }
   }
+  /// `String`; scope: `singleton`.
   nonisolated var path: _DovetailType_path { get {
 #sourceLocation(file: "dependencies.json", line: 2)
-return                                 self[PathKey.self] } set { Dovetail::GeneratedCode.set(PathKey.self, in: self, to: newValue) } }
+return                                 self[PathKey.self] } set { Dovetail::GeneratedCode.set(PathKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.PathKey: Dovetail::ContainerKey {}
 
 nonisolated extension _DovetailMaker_ { func _0provision_live_database() async throws -> Dovetail::DependencyContainer.Core::DatabaseKey.Value {

@@ -22,11 +22,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics._1.Element { Dovetail::GeneratedCode.stop(at: MetricsKey.self, in: container) }
   }
+  /// `String`; scope: `singleton`.
   public nonisolated var metrics: _DovetailType_metrics._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 5)
-return                    self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } }
+return                    self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.MetricsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -42,11 +42,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache._1.Element { _DovetailMaker_(_0container: container)._0live_cache() }
   }
+  /// `String`; scope: `singleton`.
   public nonisolated var cache: _DovetailType_cache._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-return                  self[CacheKey.self] } set { Dovetail::GeneratedCode.set(CacheKey.self, in: self, to: newValue) } }
+return                  self[CacheKey.self] } set { Dovetail::GeneratedCode.set(CacheKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.CacheKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -68,11 +68,11 @@ extension Dovetail::DependencyContainer {
     private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_database(value.value(of: DatabaseKey.self)) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_database._1.Element { Dovetail::GeneratedCode.stop(at: DatabaseKey.self, in: container) }
   }
+  /// `String`; scope: `singleton`.
   public nonisolated var database: _DovetailType_database._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-return         self[DatabaseKey.self] } set { Dovetail::GeneratedCode.set(DatabaseKey.self, in: self, to: newValue) } }
+return         self[DatabaseKey.self] } set { Dovetail::GeneratedCode.set(DatabaseKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.DatabaseKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -88,11 +88,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("repository", needs: [Dovetail::DependencyContainer.DatabaseKey.self], expression: .declared) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repository._1.Element { _DovetailMaker_(_0container: container)._0live_repository() }
   }
+  /// `String`; scope: `singleton`.
   public nonisolated var repository: _DovetailType_repository._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 10)
-return                       self[RepositoryKey.self] } set { Dovetail::GeneratedCode.set(RepositoryKey.self, in: self, to: newValue) } }
+return                       self[RepositoryKey.self] } set { Dovetail::GeneratedCode.set(RepositoryKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.RepositoryKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -109,11 +109,11 @@ extension Dovetail::DependencyContainer {
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0live_session(), of: SessionKey.self) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session._1.Element { Dovetail::GeneratedCode.stop(at: SessionKey.self, in: container) }
   }
+  /// `String`; scope: `login`.
   public nonisolated var session: _DovetailType_session._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 11)
-return                    self[SessionKey.self] } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } }
+return                    self[SessionKey.self] } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.SessionKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

@@ -10,11 +10,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("log", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_log._1.Element { Dovetail::GeneratedCode.stop(at: LogKey.self, in: container) }
   }
+  /// `Int`; scope: `singleton`.
   public nonisolated var log: _DovetailType_log._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 1)
-return                                                    self[LogKey.self] } set { Dovetail::GeneratedCode.set(LogKey.self, in: self, to: newValue) } }
+return                                                    self[LogKey.self] } set { Dovetail::GeneratedCode.set(LogKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.LogKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 1)
@@ -25,11 +25,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1.Element { Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
   }
+  /// `Int`; scope: `singleton`.
   public nonisolated var store: _DovetailType_store._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 1)
-return                                                                                self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } }
+return                                                                                self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.StoreKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 1)
@@ -40,11 +40,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("unprovided", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_unprovided._1.Element { Dovetail::GeneratedCode.stop(at: UnprovidedKey.self, in: container) }
   }
+  /// `Int`; scope: `singleton`.
   public nonisolated var unprovided: _DovetailType_unprovided._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 1)
-return                                                                                                                 self[UnprovidedKey.self] } set { Dovetail::GeneratedCode.set(UnprovidedKey.self, in: self, to: newValue) } }
+return                                                                                                                 self[UnprovidedKey.self] } set { Dovetail::GeneratedCode.set(UnprovidedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.UnprovidedKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 1)
@@ -59,11 +59,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client._1.Element { _DovetailMaker_(_0container: container)._0live_client() }
   }
+  /// `Int`; scope: `singleton`.
   public nonisolated var client: _DovetailType_client._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 1)
-return                                                                                                                                              self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } }
+return                                                                                                                                              self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ClientKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

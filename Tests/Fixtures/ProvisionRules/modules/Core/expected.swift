@@ -15,8 +15,8 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("fresh", scope: .transient, expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_fresh._1.Element { Dovetail::GeneratedCode.stop(at: FreshKey.self, in: container) }
   }
-  public nonisolated var fresh: _DovetailType_fresh._1.Element { get { self[transient: FreshKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.fresh) { _ in … }") set {} }
-}
+  /// `Item`; scope: `transient`.
+  public nonisolated var fresh: _DovetailType_fresh._1.Element { get { self[transient: FreshKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.fresh) { _ in … }") set {} } }
 nonisolated extension Dovetail::DependencyContainer.FreshKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -28,11 +28,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("joined", scope: .graph, expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_joined._1.Element { Dovetail::GeneratedCode.stop(at: JoinedKey.self, in: container) }
   }
+  /// `Item`; scope: `graph`.
   public nonisolated var joined: _DovetailType_joined._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-return                   self[JoinedKey.self] } set { Dovetail::GeneratedCode.set(JoinedKey.self, in: self, to: newValue) } }
+return                   self[JoinedKey.self] } set { Dovetail::GeneratedCode.set(JoinedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.JoinedKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -48,11 +48,11 @@ extension Dovetail::DependencyContainer {
                        object = value; return { object } }
 #sourceLocation()
   }
+  /// `Item`; scope: `weak`.
   public nonisolated var held: _DovetailType_held._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-return                 self[weak: HeldKey.self] } set { Dovetail::GeneratedCode.set(HeldKey.self, in: self, to: newValue) } }
+return                 self[weak: HeldKey.self] } set { Dovetail::GeneratedCode.set(HeldKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.HeldKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -64,11 +64,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("kept", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_kept._1.Element { Dovetail::GeneratedCode.stop(at: KeptKey.self, in: container) }
   }
+  /// `Item`; scope: `singleton`.
   public nonisolated var kept: _DovetailType_kept._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 8)
-return                 self[KeptKey.self] } set { Dovetail::GeneratedCode.set(KeptKey.self, in: self, to: newValue) } }
+return                 self[KeptKey.self] } set { Dovetail::GeneratedCode.set(KeptKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.KeptKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -80,11 +80,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("captor", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_captor._1.Element { Dovetail::GeneratedCode.stop(at: CaptorKey.self, in: container) }
   }
+  /// `Item`; scope: `singleton`.
   public nonisolated var captor: _DovetailType_captor._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 9)
-return                   self[CaptorKey.self] } set { Dovetail::GeneratedCode.set(CaptorKey.self, in: self, to: newValue) } }
+return                   self[CaptorKey.self] } set { Dovetail::GeneratedCode.set(CaptorKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.CaptorKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -96,11 +96,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("elsewhere", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_elsewhere._1.Element { Dovetail::GeneratedCode.stop(at: ElsewhereKey.self, in: container) }
   }
+  /// `Item`; scope: `singleton`.
   public nonisolated var elsewhere: _DovetailType_elsewhere._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 10)
-return                      self[ElsewhereKey.self] } set { Dovetail::GeneratedCode.set(ElsewhereKey.self, in: self, to: newValue) } }
+return                      self[ElsewhereKey.self] } set { Dovetail::GeneratedCode.set(ElsewhereKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ElsewhereKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -116,11 +116,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .visit) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1.Element { _DovetailMaker_(_0container: container)._0live_visitor() }
   }
+  /// `Item`; scope: `visit`.
   public nonisolated var visitor: _DovetailType_visitor._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 11)
-return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } }
+return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.VisitorKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -141,11 +141,11 @@ extension Dovetail::DependencyContainer {
 #sourceLocation()
     public static var maker: Maker { { try made(in: $0) } }
   }
+  /// `Item`; scope: `singleton`.
   @Swift::MainActor public var onMain: _DovetailType_onMain._1.Element { get {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: OnMainKey.self, in: self) { try $0($1) }
-  } set { Dovetail::GeneratedCode.set(OnMainKey.self, in: self, to: newValue) } }
-}
+  } set { Dovetail::GeneratedCode.set(OnMainKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.OnMainKey: Dovetail::IsolatedDependencyKey {}
 
 nonisolated private struct _DovetailMaker_ {

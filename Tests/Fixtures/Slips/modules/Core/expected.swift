@@ -11,11 +11,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1.Element { Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
   }
+  /// `A`; scope: `singleton`.
   public nonisolated var store: _DovetailType_store._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 3)
-return                                  self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } }
+return                                  self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.StoreKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 2)
@@ -27,11 +27,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("disk", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_disk._1.Element { Dovetail::GeneratedCode.stop(at: DiskKey.self, in: container) }
   }
+  /// `A`; scope: `singleton`.
   public nonisolated var disk: _DovetailType_disk._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 3)
-return                                                           self[DiskKey.self] } set { Dovetail::GeneratedCode.set(DiskKey.self, in: self, to: newValue) } }
+return                                                           self[DiskKey.self] } set { Dovetail::GeneratedCode.set(DiskKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.DiskKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -42,11 +42,11 @@ extension Dovetail::DependencyContainer {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("port", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_port._1.Element { Dovetail::GeneratedCode.stop(at: PortKey.self, in: container) }
   }
+  /// `A`; scope: `singleton`.
   public nonisolated var port: _DovetailType_port._1.Element { get {
 #sourceLocation(file: "dependencies.json", line: 3)
-return                                                                                    self[PortKey.self] } set { Dovetail::GeneratedCode.set(PortKey.self, in: self, to: newValue) } }
+return                                                                                    self[PortKey.self] } set { Dovetail::GeneratedCode.set(PortKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.PortKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

@@ -31,11 +31,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("prefix") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_prefix { _DovetailMaker_(_0container: container)._0live_prefix() }
   }
+  /// `String`; scope: `singleton`.
   nonisolated var prefix: _DovetailType_prefix { get {
 #sourceLocation(file: "dependencies.json", line: 4)
-return                   self[PrefixKey.self] } set { Dovetail::GeneratedCode.set(PrefixKey.self, in: self, to: newValue) } }
+return                   self[PrefixKey.self] } set { Dovetail::GeneratedCode.set(PrefixKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.PrefixKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -57,7 +57,7 @@ nonisolated struct _DovetailFactory_detail: Swift::Sendable {
 #sourceLocation(file: "dependencies.json", line: 5)
   init(_ make:           @escaping @Sendable (_DovetailParameter_0_detail) -> _DovetailType_detail) { _0container = make }
 #sourceLocation()
-  /// Makes a new value.
+  /// Makes a new `Int`.
 #sourceLocation(file: "dependencies.json", line: 5)
   func callAsFunction(                         id: Int) -> _DovetailType_detail { self._0container(id) }
 #sourceLocation()
@@ -72,8 +72,7 @@ extension Dovetail::DependencyContainer {
     }
     private static func produce(_ _0: _DovetailParameter_0_detail, in container: Dovetail::DependencyContainer) -> _DovetailType_detail { _DovetailMaker_(_0container: container)._0live_detail(_0) }
   }
-  nonisolated var detail: DetailKey.Value { get { self[transient: DetailKey.self] } set { Dovetail::GeneratedCode.set(DetailKey.self, in: self, to: newValue) } }
-}
+  nonisolated var detail: DetailKey.Value { get { self[transient: DetailKey.self] } set { Dovetail::GeneratedCode.set(DetailKey.self, in: self, to: newValue) } } }
 nonisolated extension Dovetail::DependencyContainer.DetailKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -85,11 +84,11 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
+  /// `Int`; scope: `login`.
   nonisolated var user: _DovetailType_user { get {
 #sourceLocation(file: "dependencies.json", line: 6)
-return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } }
+return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -102,11 +101,11 @@ extension Dovetail::DependencyContainer {
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_list { [] }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_list { Dovetail::GeneratedCode.collected(elements(in: container), for: ListKey.self, in: container) }
   }
+  /// `[Int]`; scope: `singleton`.
   nonisolated var list: _DovetailType_list { get {
 #sourceLocation(file: "dependencies.json", line: 7)
-return                 self[ListKey.self] } set { Dovetail::GeneratedCode.set(ListKey.self, in: self, to: newValue) } }
+return                 self[ListKey.self] } set { Dovetail::GeneratedCode.set(ListKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-}
 nonisolated extension Dovetail::DependencyContainer.ListKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {

@@ -1,0 +1,9 @@
+import Dovetail
+import Type
+import `await`
+import `default`
+
+let container = DependencyContainer(context: .live)
+container.install(KeywordModulesDependencies.self)
+print(container.shop, container.own, container.checkoutClient, container.cartClient, container.orderClient)
+print(container.visited)
