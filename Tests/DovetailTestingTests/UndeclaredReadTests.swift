@@ -113,7 +113,7 @@ import Testing
   /// Without the trait around it, each block is a test of its own.
   @Test func aReadOfAnotherContainerThanTheTestsIsReportedAsSuch() {
     let text =
-      " was read, but not from this test's container, which overrides it: read DependencyContainer.current, or through a wrapper"
+      " was read, but not from this test's container, which overrides it: read DependencyContainer.current or a wrapper, or $0 in an overriding closure"
     func expectReport(of read: () -> Void) {
       expectIssue(text) {
         withTestDependencies {

@@ -11,7 +11,10 @@ struct UndeclaredRead: Sendable {
 
   /// What is wrong with a read in a test of what it overrides.
   static let pastOverride =
-    "not from this test's container, which overrides it: read DependencyContainer.current, or through a wrapper"
+    """
+    not from this test's container, which overrides it: read DependencyContainer.current or a wrapper, or $0 in an \
+    overriding closure
+    """
 }
 
 /// What to tell the running test, or on standard error.

@@ -53,6 +53,22 @@ struct CompilerLimitTests {
     }
   }
 
+  @Test func aNonisolatedStructCannotWrapATransientValueThatIsNotSendable() throws {
+    let manifest = """
+      { "dependencies": { "draft": { "type": "Draft", "scope": "transient", "default": "Draft()" } } }
+      """
+    func findings(_ member: String) throws -> [String] {
+      let code = "final class Draft {}\nnonisolated struct Reader { \(member) }"
+      return try self.findings(code, ["-swift-version", "6"], of: manifest)
+    }
+    let message = """
+      <unknown>:0: error: 'nonisolated' can not be applied to variable with non-'Sendable' type 'Draft'
+      """
+    let errors = try findings("@Dependency(\\.draft) var draft")
+    #expect(errors.first?.contains(message) == true, "\(errors)")
+    #expect(try findings("let draft = Dependency(\\.draft)") == [])
+  }
+
   @Test func anIsolatedOverrideInANonisolatedFunctionIsSetByARunOnItsActor() throws {
     func findings(_ change: String) throws -> [String] {
       try self.findings(
