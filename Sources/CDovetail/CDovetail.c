@@ -39,6 +39,11 @@ void dovetail_words_destroy(DovetailWord *words) { free(words); }
 EACH_COPYS_OWN long long dovetail_activity_word = 0;
 EACH_COPYS_OWN DovetailWord dovetail_shared_word = 0;
 
+static _Thread_local DovetailWord creations_of_thread = 0;
+
+DovetailWord dovetail_creations_of_thread(void) { return creations_of_thread; }
+void dovetail_add_creations_of_thread(DovetailWord number) { creations_of_thread += number; }
+
 DovetailWord dovetail_next_number(void) {
   static DovetailWord last = 0;
   return __atomic_add_fetch(&last, 1, __ATOMIC_RELAXED);

@@ -59,6 +59,10 @@ static inline void dovetail_add_activity(long long number) {
   __atomic_fetch_add(&dovetail_activity_word, number, __ATOMIC_RELAXED);
 }
 
+/// How many values the calling thread is making.
+DovetailWord dovetail_creations_of_thread(void);
+void dovetail_add_creations_of_thread(DovetailWord number);
+
 /// Returns the address of the shared container, or 0.
 static inline DovetailWord dovetail_shared(void) { return dovetail_load(&dovetail_shared_word); }
 

@@ -188,7 +188,7 @@ extension Contents {
     }
     requireNoCycle(creation)
     tree.creations.append(creation)
-    Activity.begin(ofTask: thread == nil)
+    Activity.beginCreation(onThread: thread != nil)
     return creation
   }
 
@@ -248,7 +248,7 @@ extension Contents {
     creation.latch?.open()
     for (contents, event) in events { contents.deliver(event) }
     creation.orphan.take()?(made)
-    Activity.end(ofTask: creation.thread == nil)
+    Activity.endCreation(onThread: creation.thread != nil)
     return found
   }
 

@@ -45,7 +45,7 @@ final class Contents: PublishedBoxes {
   }
 
   deinit {
-    for _ in observers { Activity.end() }
+    for _ in observers { Activity.endObservation() }
     // What was registered once there was no owner any more.
     if !entries.isEmpty { tree.lock.withLock { forgetIdentifiers() } }
     // One after the other: letting go of a long chain must not recurse.

@@ -3,12 +3,11 @@ public import CDovetail
 /// Process-wide counts that tell a read whether it needs the lock or the task-local.
 @usableFromInline
 package enum Activity {
-  /// The lowest bits count the containers, other than the shared one, that were current and are still held: a task that
-  /// a block started may outlive the block. The next count the creations of tasks; too many count as ones of threads.
-  /// The highest count the creations of threads, and observations.
+  /// Three counts. The lowest 28 bits: the containers, other than the shared one, that were current and are still held: a
+  /// task that a block started may outlive the block. The next 20: the creations in progress. The highest: observations.
   @inlinable package static var word: Int64 { dovetail_activity() }
-  @inlinable package static var oneOfTask: Int64 { 1 << 28 }
-  @inlinable static var oneOfThread: Int64 { 1 << 44 }
+  @inlinable package static var oneCreation: Int64 { 1 << 28 }
+  private static var oneObservation: Int64 { 1 << 48 }
 
   /// Whether the shared container is current everywhere, and no read needs to be recorded.
   @inlinable
@@ -18,16 +17,19 @@ package enum Activity {
   /// Whether no read needs to be recorded or observed.
   @inlinable
   @inline(__always)
-  static var isUnwatched: Bool { word < oneOfTask || isOfOtherTasks }
+  static var isUnwatched: Bool { word < oneCreation || isElsewhere }
 
-  /// Whether only other tasks make values, which may take long.
+  /// Whether only other threads and tasks make values, and nothing is observed.
   @usableFromInline
   @inline(never)
-  static var isOfOtherTasks: Bool { !isOfThreads && Creation.ofTask == nil }
+  static var isElsewhere: Bool {
+    word < oneObservation && !isOnThread && Creation.ofTask == nil
+  }
 
-  static var isOfThreads: Bool { word >= oneOfThread }
+  /// Whether the calling thread is making a value.
+  static var isOnThread: Bool { dovetail_creations_of_thread() > 0 }
 
-  static var hasOverrides: Bool { word & (oneOfTask - 1) != 0 }
+  static var hasOverrides: Bool { word & (oneCreation - 1) != 0 }
 
   /// Counts a container that becomes current for the first time.
   static func beginOverride() {
@@ -39,9 +41,20 @@ package enum Activity {
 
   static func endOverride() { dovetail_add_activity(-1) }
 
-  /// Makes reads take the lock until `end(ofTask:)`: those of every thread, or only those of the task that makes a value.
-  static func begin(ofTask: Bool = false) { dovetail_add_activity(ofTask ? oneOfTask : oneOfThread) }
-  static func end(ofTask: Bool = false) { dovetail_add_activity(ofTask ? -oneOfTask : -oneOfThread) }
+  /// Makes the reads of the calling thread, or else of the task that makes a value, take the lock until `endCreation`.
+  static func beginCreation(onThread: Bool) {
+    dovetail_add_activity(oneCreation)
+    if onThread { dovetail_add_creations_of_thread(1) }
+  }
+
+  static func endCreation(onThread: Bool) {
+    dovetail_add_activity(-oneCreation)
+    if onThread { dovetail_add_creations_of_thread(-1) }
+  }
+
+  /// Makes every read in the process take the lock until `endObservation`.
+  static func beginObservation() { dovetail_add_activity(oneObservation) }
+  static func endObservation() { dovetail_add_activity(-oneObservation) }
 }
 
 /// Finds the container for a read: the innermost override's, otherwise the shared one.

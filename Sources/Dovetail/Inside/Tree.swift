@@ -31,7 +31,7 @@ final class Tree {
   @inline(never)
   var creationOfCaller: Creation? {
     let thread = currentThread
-    if Activity.isOfThreads, let creation = creations.last(where: { $0.thread == thread }) { return creation }
+    if Activity.isOnThread, let creation = creations.last(where: { $0.thread == thread }) { return creation }
     var next = creations.isEmpty ? nil : Creation.ofTask
     // A task may outlive the call of a factory that started it, and be one of another tree in between.
     while let creation = next, creation.home.tree !== self || creation.isOver {

@@ -32,7 +32,7 @@ extension DependencyContainer {
     _ observer: @escaping @Sendable (DependencyEvent) -> Void
   ) -> DependencyObservation {
     let number = newNumber()
-    Activity.begin()
+    Activity.beginObservation()
     contents.tree.lock.withLock { contents.observers.append((number, observer)) }
     return DependencyObservation(contents: contents, number: number)
   }
@@ -49,7 +49,7 @@ public struct DependencyObservation: Sendable {
     let removed = contents.tree.lock.withLock {
       contents.observers.firstIndex { $0.number == number }.map { contents.observers.remove(at: $0) }
     }
-    if removed != nil { Activity.end() }
+    if removed != nil { Activity.endObservation() }
   }
 }
 

@@ -55,6 +55,10 @@ private func call<Result>(_ body: () async -> Result) async -> Result {
   await DependencyFactoryHome(.shared).make { _ in await body() }
 }
 
+private func callAtOnce<Result>(_ body: () -> Result) -> Result {
+  DependencyFactoryHome(.shared).make { _ in body() }
+}
+
 /// What reads take the lock for; each in a process of its own, since schedules that are stopped leave their creations in progress.
 @Suite(.serialized) struct LockTakingTests {
   @Test func transientsTakeNoneAfterAnOverrideElsewhere() async {
@@ -100,7 +104,7 @@ private func call<Result>(_ body: () async -> Result) async -> Result {
     }
   }
 
-  @Test func aFactorysCallInProgressMakesOnlyItsOwnReadsTakeIt() async {
+  @Test func whatIsBeingMadeMakesOnlyItsOwnReadsTakeIt() async {
     await #expect(processExitsWith: .success) {
       let reads: [@Sendable () -> Void] = [
         { _ = DependencyContainer.shared[ValueKey.self] },
@@ -108,11 +112,15 @@ private func call<Result>(_ body: () async -> Result) async -> Result {
         { _ = Dependency(\.lockTakingValue)() },
       ]
       for read in reads {
-        // A schedule's operations are detached tasks.
-        let elsewhere = await call { takings(of: read) }
-        #expect(elsewhere.others == 0)
-        let inside = takings(of: read, in: { body in await call(body) })
-        #expect(inside.others >= 100)
+        // A schedule's operations are detached tasks, on other threads.
+        let besideTask = await call { takings(of: read) }
+        #expect(besideTask.others == 0)
+        let besideThread = callAtOnce { takings(of: read) }
+        #expect(besideThread.others == 0)
+        let inTask = takings(of: read, in: { body in await call(body) })
+        #expect(inTask.others >= 100)
+        let onThread = takings(of: read, in: { body in callAtOnce(body) })
+        #expect(onThread.others >= 100)
       }
     }
   }

@@ -54,7 +54,7 @@ final class Schedule: @unchecked Sendable {
 
   /// Runs operations until all are over, one stops, or none can continue.
   func run(_ operations: [@Sendable () async -> Void]) -> End {
-    let watchers = Activity.word / Activity.oneOfTask
+    let watchers = Activity.word / Activity.oneCreation
     for (number, operation) in operations.enumerated() {
       unfinished.insert(number)
       Self.enqueuing(in: self, operation: number) {
@@ -68,7 +68,7 @@ final class Schedule: @unchecked Sendable {
     isOver.wait()
     // A creation that stopped never ends; reads of later schedules must not look for it.
     if end != .finished {
-      dovetail_add_activity((watchers - Activity.word / Activity.oneOfTask) * Activity.oneOfTask)
+      dovetail_add_activity((watchers - Activity.word / Activity.oneCreation) * Activity.oneCreation)
     }
     return end
   }
