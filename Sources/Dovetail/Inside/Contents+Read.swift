@@ -95,8 +95,7 @@ extension Contents {
     let slot = recipe.slot
     let home = home(of: recipe, replacedIn: holder, knowing: reads)
     if home !== self, recipe.scope.isCustom {
-      // What an end of a child's scope disposes of must not read the parent's.
-      requireNoDisposal(of: recipe.scope, "\(tree.quoted(recipe.name, reader)) was read")
+      requireNoDisposal(of: recipe.scope, above: home, "\(tree.quoted(recipe.name, reader)) was read")
     }
     record(slot, replacedIn: holder, for: reader)
     let entry = home.entries[slot]

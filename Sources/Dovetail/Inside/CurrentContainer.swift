@@ -3,11 +3,12 @@ public import CDovetail
 /// Process-wide counts that tell a read whether it needs the lock or the task-local.
 @usableFromInline
 package enum Activity {
-  /// Three counts. The lowest 28 bits: the containers, other than the shared one, that were current and are still held: a
-  /// task that a block started may outlive the block. The next 20: the creations in progress. The highest: observations.
+  /// Three counts. The lowest 24 bits: the containers, other than the shared one, that were current and are still held: a
+  /// task that a block started may outlive the block. The next 18: the creations in progress; more would only make more
+  /// reads take the lock. The highest: observations.
   @inlinable package static var word: Int64 { dovetail_activity() }
-  @inlinable package static var oneCreation: Int64 { 1 << 28 }
-  private static var oneObservation: Int64 { 1 << 48 }
+  @inlinable package static var oneCreation: Int64 { 1 << 24 }
+  private static var oneObservation: Int64 { 1 << 42 }
 
   /// Whether the shared container is current everywhere, and no read needs to be recorded.
   @inlinable

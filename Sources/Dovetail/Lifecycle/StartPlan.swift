@@ -197,9 +197,6 @@ extension Contents {
       // It may exist or be overridden by now.
       guard reader.recipe(of: recipe.slot) === recipe, entry.made == nil, entry.creation == nil
       else { return nil }
-      if isAbandoned {
-        tree.halt("'\(recipe.name)' was to be started in a released container: hold that until it is stopped")
-      }
       entry.creation = reader.beginCreation(of: recipe, in: self, for: nil, on: nil)
       return entry.creation
     }

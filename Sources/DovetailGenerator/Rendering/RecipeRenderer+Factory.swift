@@ -37,7 +37,7 @@ extension RecipeRenderer {
   }
 
   private func renderCall(_ make: String) {
-    if branch.doc == nil, let type = branch.type { writer.line("/// Makes a new `\(type.text)`.") }
+    if branch.doc == nil, let type = branch.type { writer.line("/// Makes a new \(code(type)).") }
     writer.documentation(branch)
     let head = "\(isolation)\(access)func callAsFunction("
     let arguments = branch.parameters.map { GeneratedName.escaped($0.name) }

@@ -65,13 +65,18 @@ extension RecipeRenderer {
     }
   }
 
+  /// Returns a type for a comment.
+  func code(_ type: JSONString) -> String {
+    let text = type.text.split(separator: " ").joined(separator: " ")
+    return text.contains("`") ? "`` \(text) ``" : "`\(text)`"
+  }
+
   /// Renders the property, and closes its extension.
   private func renderProperty() {
     writer.documentation(branch)
     if let type = branch.type, !declaration.isFactory {
       if branch.doc != nil { writer.line("///") }
-      let text = type.text.split(separator: " ").joined(separator: " ")
-      writer.line("/// `\(text)`; scope: `\(declaration.scope.value.name)`.")
+      writer.line("/// \(code(type)); scope: `\(declaration.scope.value.name)`.")
     }
     writer.availability(declaration)
     if let deprecation = branch.deprecation { writer.line(deprecation) }

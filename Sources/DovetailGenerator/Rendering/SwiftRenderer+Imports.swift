@@ -13,10 +13,10 @@ extension SwiftRenderer {
     where seen.insert([declaration.value.path, declaration.value.attributes]).inserted {
       renderImport(declaration.value, at: declaration.position)
     }
-    let paths = Set(stated.map(\.value.path))
+    let paths = Set(stated.map { $0.value.path.filter { $0 != "`" } })
     for module in graph.modules(of: graph.foundByType, where: { _ in true }) {
-      let name = GeneratedName.moduleReference(module.name)
-      if !paths.contains(name) { writer.line("import \(name)") }
+      guard !paths.contains(GeneratedName.moduleName(module.name)) else { continue }
+      writer.line("import \(GeneratedName.moduleReference(module.name))")
     }
     renderOwnImport()
   }

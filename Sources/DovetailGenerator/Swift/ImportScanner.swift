@@ -17,7 +17,11 @@ enum ImportScanner {
     }
     let hasKind = words.count == 2 && kinds.contains(words[0])
     let path = (words.last ?? "").replacing("::", with: ".")
-    guard words.count == 1 || hasKind, SwiftIdentifier.isPath(path) else { return nil }
+    let isPath = path.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { name in
+      let isEscaped = name.count > 2 && name.first == "`" && name.last == "`"
+      return SwiftIdentifier.isPath(isEscaped ? "_\(name.dropFirst().dropLast())" : String(name))
+    }
+    guard words.count == 1 || hasKind, isPath else { return nil }
     let declaration = ImportDeclaration(
       attributes: String(decoding: attributes, as: UTF8.self), access: access,
       path: words.joined(separator: " "))

@@ -15,7 +15,7 @@ private struct Broken: Error {}
       }
       try await find().start()
     }
-    #expect(text(result).contains("was to be started in a released container: hold that until it is stopped"))
+    #expect(text(result).contains("start() was called on a released container: hold it until stop()"))
   }
 
   @Test func aFailureNamesThePathAndCollectsTheFailuresOfDisposal() async throws {

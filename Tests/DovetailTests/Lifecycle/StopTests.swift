@@ -268,6 +268,22 @@ import Testing
     #expect(text(parents).contains("'guest' was read by what end(.login) disposes of: a 'dispose' can only"))
   }
 
+  @Test func aDisposalInAChildReadsAScopeThatOnlyItsParentOpened() async throws {
+    let (home, guest) = (Box<DependencyContainer?>(nil), Box(""))
+    let works = Works { name in
+      if name == "-server", let child = home.value { guest.value = child[GuestKey.self] }
+    }
+    let parent = Plant.container(works)
+    let child = DependencyContainer(parent: parent)
+    child[ConfigKey.self] = "other"
+    home.value = child
+    try await parent.beginPlantLogin("Ann")
+    try await child.start()
+    try await child.end(.singleton)
+    #expect(guest.value == "Ann")
+    home.value = nil
+  }
+
   @Test func aReadByAnObserverDuringAStopStopsAndSaysWhatToDo() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let container = DependencyContainer(context: .live)

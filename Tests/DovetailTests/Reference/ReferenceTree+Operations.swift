@@ -210,6 +210,7 @@ extension ReferenceTree {
   }
 
   private mutating func begin(_ life: Life, in here: Int) throws {
+    if world.beginsLater(life), !isOwned(here) { throw Refusal.stop("begin in a released container") }
     if containers[here].open.contains(life) {
       if life.hasInput { throw Refusal.stop("begun while it is open") }
       return try startValues(of: life, in: here)

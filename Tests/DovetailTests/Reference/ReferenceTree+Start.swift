@@ -1,6 +1,7 @@
 /// Starting and stopping.
 extension ReferenceTree {
   mutating func start(_ here: Int) throws {
+    if !isOwned(here) { throw Refusal.stop("start in a released container") }
     if containers[here].parent.map({ containers[$0].isStopped }) ?? false {
       throw Refusal.stop("start below a stopped parent")
     }
@@ -85,7 +86,6 @@ extension ReferenceTree {
     let open = source.life == .singleton ? nil : openHome(of: source.life, from: here)
     let holders = [open, source.holder]
     let home = keeper(of: name, from: here, below: holders)
-    if !isOwned(home) { throw Refusal.stop("start in a released container") }
     let attempt = try make(name, in: home, by: source)
     let kept = kept(name, try attempt.value(), by: source, from: attempt.edges)
     if !attempt.isOutdated, belongs(name, in: home, below: holders, attempt.edges) {

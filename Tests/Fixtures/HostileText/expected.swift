@@ -43,7 +43,7 @@ extension Dovetail::DependencyContainer {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("b", needs: [Dovetail::DependencyContainer.AKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_b { _DovetailMaker_(_0container: container)._0live_b() }
   }
-  /// ``Int``; scope: `singleton`.
+  /// `` `Int` ``; scope: `singleton`.
   nonisolated var b: _DovetailType_b { get {
 #sourceLocation(file: "dependencies.json", line: 10)
 return              self[BKey.self] } set { Dovetail::GeneratedCode.set(BKey.self, in: self, to: newValue) } } }

@@ -1,7 +1,7 @@
 import Dovetail
-import Type
+internal import Type
 import `await`
-import `default`
+internal import `default`
 
 let container = DependencyContainer(context: .live)
 container.install(KeywordModulesDependencies.self)
