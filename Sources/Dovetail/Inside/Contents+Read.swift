@@ -95,7 +95,7 @@ extension Contents {
     let slot = recipe.slot
     let home = home(of: recipe, replacedIn: holder, knowing: reads)
     if home !== self, recipe.scope.isCustom {
-      requireNoDisposal(of: recipe.scope, above: home, "\(tree.quoted(recipe.name, reader)) was read")
+      requireNoDisposal(of: recipe.scope, in: home, "\(tree.quoted(recipe.name, reader)) was read")
     }
     record(slot, replacedIn: holder, for: reader)
     let entry = home.entries[slot]

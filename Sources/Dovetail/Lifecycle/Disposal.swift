@@ -9,6 +9,16 @@ struct TakenValues: Sendable {
     made.first { $0.made.isDisposable }?.made.recipe.name ?? orphans.first?.creation.recipe.name
   }
 
+  /// Whether a scope that a container saw ended with these values, so that its reads find that of `home`, further up.
+  func include(_ scope: DependencyScope, seenBy reader: Contents, below home: Contents) -> Bool {
+    func isSeen(_ recipe: Recipe, _ keeper: Contents) -> Bool {
+      recipe.scope.isCustom && scope.isWithin(recipe.scope)
+        && reader.isDescendant(of: keeper) && !home.isDescendant(of: keeper)
+    }
+    return made.contains { isSeen($0.made.recipe, $0.home) }
+      || orphans.contains { isSeen($0.creation.recipe, $0.creation.home) }
+  }
+
   /// Puts inner scopes first, and in each the last value made: released in this order, a long chain doesn't recurse.
   mutating func sort() { made = made.sorted(byRank: { -$0.made.rank }) }
 

@@ -195,7 +195,7 @@ final class Run {
     // Under the lock: the end of its scope must find the task as soon as it finds the run.
     let task = tree.lock.withLock {
       if contents.isAbandoned {
-        tree.halt("\(name) was called on a released container: hold it until stop()")
+        tree.halt("\(name) was called on a released container: keep a reference to it until it is stopped")
       }
       let task = Task {
         try await Self.$ofTask.withValue(self) {
@@ -245,14 +245,14 @@ final class Run {
 
 extension Contents {
   /// Stops a read by what an end disposes of, or by an observer of that; a read of a scope, only if the end includes it
-  /// here. Where a child's custom scope has ended, its parent's values are somebody else's: those that `home` keeps above
-  /// the end's container. Under the lock.
+  /// here. Where a child's custom scope has ended, its reads find its parent's `home`, whose values are somebody else's.
+  /// Under the lock.
   func requireNoDisposal(
-    of scope: DependencyScope? = nil, above home: Contents? = nil, _ reason: @autoclosure () -> String
+    of scope: DependencyScope? = nil, in home: Contents? = nil, _ reason: @autoclosure () -> String
   ) {
     guard let run = Run.ofTask, run.tree === tree, run.isDisposing else { return }
     if let scope, !scope.isWithin(run.scope) || !run.places.contains(where: isDescendant) { return }
-    if let home, !run.scope.isCustom || run.places.contains(where: home.isDescendant) { return }
+    if let scope, let home, !run.taken.include(scope, seenBy: self, below: home) { return }
     let reason = reason()
     if Self.isTelling { tree.halt("\(reason) by an observer during \(run.name): read it first") }
     tree.halt("\(reason) by what \(run.name) disposes of: a 'dispose' can only use what its value holds")

@@ -10,7 +10,7 @@ package enum GeneratedName {
     return SwiftIdentifier.isValid(name) ? name : "_" + name
   }
 
-  /// Returns how code refers to a target's module.
+  /// Returns how code refers to a target's module; after `.`, `Type` and `Protocol` need backticks too.
   static func moduleReference(_ target: String) -> String {
     let name = moduleName(target)
     return ["Protocol", "Type"].contains(name) ? "`\(name)`" : escaped(name)

@@ -18,6 +18,7 @@ enum ImportScanner {
     let hasKind = words.count == 2 && kinds.contains(words[0])
     let path = (words.last ?? "").replacing("::", with: ".")
     let isPath = path.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { name in
+      // In backticks, a keyword is a name.
       let isEscaped = name.count > 2 && name.first == "`" && name.last == "`"
       return SwiftIdentifier.isPath(isEscaped ? "_\(name.dropFirst().dropLast())" : String(name))
     }

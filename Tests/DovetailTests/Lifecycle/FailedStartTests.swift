@@ -5,17 +5,32 @@ private struct Broken: Error {}
 
 /// Starts that fail or are cancelled.
 @Suite(.timeLimit(.minutes(30))) struct FailedStartTests {
-  @Test func aReleasedContainerCannotBeStarted() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+  @Test(arguments: ["start()", "begin(.login)"]) func aReleasedContainerCannotBeStarted(call: String) async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [call] in
       let find: @Sendable () -> DependencyContainer
       do {
         let container = Plant.container(Works())
         container.register((@Sendable () -> DependencyContainer).self) { container in { container } }
         find = try container.resolve()
       }
-      try await find().start()
+      try await call == "start()" ? find().start() : find().beginPlantLogin("Ann")
     }
-    #expect(text(result).contains("start() was called on a released container: hold it until stop()"))
+    #expect(text(result).contains("\(call) was called on a released container: keep a reference to it until"))
+  }
+
+  @Test func aBeginningThatMakesEverythingSucceedsAlthoughItIsCancelled() async throws {
+    let (reached, goOn) = (Signal(), Signal())
+    let container = Plant.container(
+      Works { _ in
+        reached.open()
+        await goOn.wait()
+      })
+    let beginning = Task { try await container.begin(Plant.visit) }
+    await reached.wait()
+    beginning.cancel()
+    goOn.open()
+    try await beginning.value
+    #expect(container.isOpen(Plant.visit))
   }
 
   @Test func aFailureNamesThePathAndCollectsTheFailuresOfDisposal() async throws {

@@ -256,32 +256,6 @@ import Testing
       try await home.value?.beginPlantLogin("Ann")
     }
     #expect(text(failed).contains("'guest' was read by what begin(.login) disposes of: a 'dispose' can only"))
-    let parents = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let home = Box<DependencyContainer?>(nil)
-      let parent = Plant.container(Works { if $0 == "-session" { _ = home.value?[GuestKey.self] } })
-      let child = DependencyContainer(parent: parent)
-      home.value = child
-      try await parent.beginPlantLogin("Ann")
-      try await child.beginPlantLogin("Bob")
-      try await child.end(Plant.login)
-    }
-    #expect(text(parents).contains("'guest' was read by what end(.login) disposes of: a 'dispose' can only"))
-  }
-
-  @Test func aDisposalInAChildReadsAScopeThatOnlyItsParentOpened() async throws {
-    let (home, guest) = (Box<DependencyContainer?>(nil), Box(""))
-    let works = Works { name in
-      if name == "-server", let child = home.value { guest.value = child[GuestKey.self] }
-    }
-    let parent = Plant.container(works)
-    let child = DependencyContainer(parent: parent)
-    child[ConfigKey.self] = "other"
-    home.value = child
-    try await parent.beginPlantLogin("Ann")
-    try await child.start()
-    try await child.end(.singleton)
-    #expect(guest.value == "Ann")
-    home.value = nil
   }
 
   @Test func aReadByAnObserverDuringAStopStopsAndSaysWhatToDo() async {

@@ -1,8 +1,39 @@
 import Dovetail
 import Testing
 
-/// Children of stopped containers, whether they existed before or not.
+/// Children of stopped containers, whether they existed before or not, and ends in children.
 @Suite(.timeLimit(.minutes(30))) struct StoppedChildrenTests {
+  @Test(arguments: ["login", "singleton"]) func aDisposalInAChildCannotReadItsParentsScopeInstead(
+    ended: String
+  ) async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [ended] in
+      let home = Box<DependencyContainer?>(nil)
+      let parent = Plant.container(Works { if $0 == "-session" { _ = home.value?[GuestKey.self] } })
+      let child = DependencyContainer(parent: parent)
+      home.value = child
+      try await parent.beginPlantLogin("Ann")
+      try await child.beginPlantLogin("Bob")
+      try await child.end(ended == "login" ? Plant.login : .singleton)
+    }
+    #expect(text(result).contains("'guest' was read by what end(.\(ended)) disposes of: a 'dispose' can"))
+  }
+
+  @Test func aDisposalInAChildReadsAScopeThatOnlyItsParentOpened() async throws {
+    let (home, guest) = (Box<DependencyContainer?>(nil), Box(""))
+    let works = Works { name in
+      if name == "-server", let child = home.value { guest.value = child[GuestKey.self] }
+    }
+    let parent = Plant.container(works)
+    let child = DependencyContainer(parent: parent)
+    child[ConfigKey.self] = "other"
+    home.value = child
+    try await parent.beginPlantLogin("Ann")
+    try await child.start()
+    try await child.end(.singleton)
+    #expect(guest.value == "Ann")
+    home.value = nil
+  }
+
   @Test(arguments: [true, false]) func aChildThatNothingWasReadFromStopsWithItsParent(
     isSet: Bool
   ) async throws {

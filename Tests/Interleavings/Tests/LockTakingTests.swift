@@ -18,6 +18,13 @@ private enum ValueKey: DependencyKey {
   static func expression(in context: DependencyContext) -> DependencyExpression { .declared }
   static let defaultValue = Part()
 }
+private enum WeakPartKey: WeakDependencyKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("weakPart", scope: .weak, expression: .declared)
+  }
+  static func make(in container: DependencyContainer) -> Part { Part() }
+  static func weakly(_ value: Part) -> () -> Part? { { [weak value] in value } }
+}
 
 /// How often 100 reads take a lock, after a first one, and how often that takes it.
 private func takings(
@@ -122,6 +129,29 @@ private func callAtOnce<Result>(_ body: () -> Result) -> Result {
         let onThread = takings(of: read, in: { body in callAtOnce(body) })
         #expect(onThread.others >= 100)
       }
+    }
+  }
+
+  @Test func whatWasForgottenIsReadUnderIt() async {
+    await #expect(processExitsWith: .success) {
+      let container = DependencyContainer(context: .live)
+      let held = container[weak: WeakPartKey.self]
+      #expect(takings(of: { _ = container[weak: WeakPartKey.self] }).others == 0)
+      withExtendedLifetime(held) {}
+    }
+    await #expect(processExitsWith: .success) {
+      let container = DependencyContainer(context: .live)
+      _ = container[weak: WeakPartKey.self]
+      let held = container[weak: WeakPartKey.self]
+      #expect(takings(of: { _ = container[weak: WeakPartKey.self] }).others >= 100)
+      withExtendedLifetime(held) {}
+    }
+    await #expect(processExitsWith: .success) {
+      let container = DependencyContainer(context: .live)
+      _ = container[ValueKey.self]
+      try await container.stop()
+      try await container.start()
+      #expect(takings(of: { _ = container[ValueKey.self] }).others >= 100)
     }
   }
 
