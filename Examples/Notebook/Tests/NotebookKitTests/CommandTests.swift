@@ -106,6 +106,7 @@ struct CommandTests {
     (["add"], "a title is missing"),
     (["add", "Note", "--count", "0"], "'--count' needs a number above 0"),
     (["add", "Note", "--count"], "'--count' needs a value"),
+    (["add", "Note", "--batch", "2"], "'--batch' needs '--count'"),
     (["show", "first"], "'first' is not a note's number"),
     (["edit", "1"], "'edit' needs --title or --body"),
     (["edit", "1", "--title", "--body"], "'--title' needs a value"),

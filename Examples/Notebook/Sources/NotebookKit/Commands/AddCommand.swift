@@ -16,7 +16,9 @@ struct AddCommand: Command {
 
   init(_ arguments: inout Arguments) throws {
     count = try arguments.number("--count")
-    batch = try arguments.number("--batch") ?? 1000
+    let batch = try arguments.number("--batch")
+    if batch != nil, count == nil { throw UsageError("'--batch' needs '--count'") }
+    self.batch = batch ?? 1000
     title = try arguments.required("a title")
     body = try arguments.next()
   }
