@@ -6,6 +6,7 @@ import DovetailSystem
 /// The plugins are compiled for every package that depends on this one, so they leave the work to the tool.
 struct PackageDescription {
   private struct Target {
+    let id: String
     var name = ""
     var module = ""
     var kind = ""
@@ -13,16 +14,19 @@ struct PackageDescription {
     var direct: [String] = []
     var files: [String] = []
     var sources: [String] = []
+    var isInPackage = false
+    var isLibrary = false
+    /// `dependencies.json` in the target's folder and `*.dependencies.json` anywhere in it, sorted by path.
+    var manifests: [String] = []
 
     /// Whether code can be generated for it: it is neither C nor a snippet.
     var takesManifest: Bool { !sources.isEmpty && kind != "snippet" }
 
-    /// `dependencies.json` in the target's folder and `*.dependencies.json` anywhere in it, sorted by path.
-    var manifests: [String] {
+    mutating func findManifests() {
       let own = "\(folder)dependencies.json"
       // SwiftPM lists no folders; if one is in the manifest's place, reading it is the error.
       let folders = Files.exists("\(own)/.") ? [own] : []
-      return (files.filter { $0 == own || $0.hasSuffix(".dependencies.json") } + folders).sorted()
+      manifests = (files.filter { $0 == own || $0.hasSuffix(".dependencies.json") } + folders).sorted()
     }
   }
 
@@ -37,12 +41,12 @@ struct PackageDescription {
   private var folder = ""
   private(set) var mayWrite = false
   private var targets: [String: Target] = [:]
-  private var own: [String] = []
-  private var libraries: Set<String> = []
-  private var manifests: [String: [String]] = [:]
+  /// The package's own targets, in its order.
+  private var own: [Target] = []
 
   init(_ text: String) {
     var id = ""
+    var own: [String] = []
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
       guard parts.count == 2 else { continue }
@@ -51,9 +55,11 @@ struct PackageDescription {
       case "plugin": mayWrite = value == "DovetailEditPlugin"
       case "package": folder = value
       case "own": own.append(value)
-      case "library": libraries.insert(value)
-      case "target": id = value
-      case "name": targets[id, default: Target()].name = value
+      case "library": targets[value]?.isLibrary = true
+      case "target":
+        id = value
+        targets[id] = Target(id: id)
+      case "name": targets[id]?.name = value
       case "module": targets[id]?.module = value
       case "kind": targets[id]?.kind = value
       case "folder": targets[id]?.folder = value.hasSuffix("/") ? value : value + "/"
@@ -63,8 +69,9 @@ struct PackageDescription {
         if parts[0] == "source", value.hasSuffix(".swift") { targets[id]?.sources.append(value) }
       }
     }
-    own.removeAll { targets[$0] == nil }
-    manifests = targets.mapValues(\.manifests)
+    for id in targets.keys { targets[id]?.findManifests() }
+    for id in own { targets[id]?.isInPackage = true }
+    self.own = own.compactMap { targets[$0] }
   }
 
   /// The plugin's command, as typed.
@@ -116,10 +123,7 @@ struct PackageDescription {
     if isInit, names.count != 1 { throw UsageError("name the target, as in 'init --target App'") }
     // A target may have lost its last manifest since the revision that 'diff' compares with.
     let takesBare = isInit || command == DiffCommand.name
-    let known = own.filter {
-      takesBare ? targets[$0]?.takesManifest == true : manifests[$0]?.isEmpty == false
-    }
-    .compactMap { targets[$0]?.name }
+    let known = own.filter { takesBare ? $0.takesManifest : !$0.manifests.isEmpty }.map(\.name)
     if let unknown = names.first(where: { !known.contains($0) }) {
       let kind = takesBare ? " that can have a manifest" : " with a manifest"
       throw UsageError("no target '\(unknown)'\(kind); \(Self.advice(on: unknown, among: known))")
@@ -150,11 +154,10 @@ struct PackageDescription {
   private func arguments(for names: [String], of command: String, isAny: Bool) -> [String] {
     var words = ["--relative-to", folder]
     if names.isEmpty { words.append("--whole-package") }
-    for id in own {
-      let target = targets[id]!
-      let files = manifests[id] ?? []
+    for target in own {
+      let files = target.manifests
       guard names.isEmpty ? !files.isEmpty || isAny : names.contains(target.name) else { continue }
-      let around = surroundings(of: target, id)
+      let around = surroundings(of: target)
       // A target without a manifest may have had one.
       let mayHaveHad = command == DiffCommand.name && target.takesManifest
       guard !files.isEmpty || !around.isEmpty || names.contains(target.name) || mayHaveHad else { continue }
@@ -163,14 +166,14 @@ struct PackageDescription {
       if target.kind == "test" { words.append("--test") }
       if target.kind == "executable" { words.append("--root") }
       words += target.sources.flatMap { ["--source", $0] }
-      if libraries.contains(id) { words.append("--library") }
+      if target.isLibrary { words.append("--library") }
     }
     return words
   }
 
   /// Returns what is linked with a target: not what only macros need nor, except in tests, other programs.
-  private func linked(with target: Target) -> [String] {
-    var linked: [String] = []
+  private func linked(with target: Target) -> [Target] {
+    var linked: [Target] = []
     var seen: Set<String> = []
     var next = 0
     var found = target.direct
@@ -180,21 +183,19 @@ struct PackageDescription {
       guard let other = targets[id], seen.insert(id).inserted, other.kind != "macro",
         other.kind != "executable" || target.kind == "test"
       else { continue }
-      linked.append(id)
+      linked.append(other)
       found += other.direct
     }
     return linked
   }
 
-  private func surroundings(of target: Target, _ id: String) -> [String] {
-    let ownPackage = Set(own)
+  private func surroundings(of target: Target) -> [String] {
     var words: [String] = []
-    for other in linked(with: target) where other != id {
-      guard let module = targets[other], let files = manifests[other], !files.isEmpty else { continue }
-      words += files.flatMap { ["--module", "\(module.module)=\($0)"] }
-      if ownPackage.contains(other) { words += ["--same-package", module.module] }
-      if target.direct.contains(other) { words += ["--direct", module.module] }
-      if module.kind == "executable" { words += ["--program", module.module] }
+    for other in linked(with: target) where other.id != target.id && !other.manifests.isEmpty {
+      words += other.manifests.flatMap { ["--module", "\(other.module)=\($0)"] }
+      if other.isInPackage { words += ["--same-package", other.module] }
+      if target.direct.contains(other.id) { words += ["--direct", other.module] }
+      if other.kind == "executable" { words += ["--program", other.module] }
     }
     return words
   }
