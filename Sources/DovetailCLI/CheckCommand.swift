@@ -9,6 +9,7 @@ enum CheckCommand: TargetCommand {
     "(--target NAME --manifest FILE… [--module NAME=FILE…] [--source FILE…])… [--format FORMAT] [--strict]"
   }
   static var packageUsage: String { "[--target NAME]… [--format FORMAT] [--strict]" }
+  static var takesTargetsAbove: Bool { true }
   static var options: [Option] { PackageInput.options + FindingOptions.options }
 
   static func run(_ arguments: Arguments, console: Console) throws -> ExitStatus {

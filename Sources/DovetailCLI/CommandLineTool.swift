@@ -12,6 +12,13 @@ package enum CommandLineTool {
   /// The commands that write files; their plugin asks for permission.
   static let editing = [FormatCommand.name, InitCommand.name]
 
+  /// Returns whether the command that these words begin with writes files.
+  static func writes(_ words: [String]) -> Bool {
+    editing.contains(words[0]) && !words.contains("--check") && !words.contains("--print")
+  }
+
+  static func command(_ name: String) -> (any Command.Type)? { commands.first { $0.name == name } }
+
   /// The first argument from a plugin, so that messages name the plugin's commands; a file that describes the package
   /// may follow, after '='.
   private static let inPackage = "--in-package"
@@ -37,9 +44,7 @@ package enum CommandLineTool {
       words = [command, "--help"]
     default: break
     }
-    if isInPackage, editing.contains(words[0]), !words.contains("--check"), !words.contains("--print") {
-      program += "-edit"
-    }
+    if isInPackage, writes(words) { program += "-edit" }
     if !package.isEmpty {
       var asked = program
       do {
@@ -53,7 +58,7 @@ package enum CommandLineTool {
         return .failure
       }
     }
-    guard let command = commands.first(where: { $0.name == words[0] }) else {
+    guard let command = Self.command(words[0]) else {
       let isOption = words[0].hasPrefix("-")
       let known = isOption ? ["--help", "--version"] : commands.map { $0.name }
       let hint = Spelling.hint(for: words[0], among: known)

@@ -12,6 +12,7 @@ enum DiffCommand: TargetCommand {
     "REVISION (--target NAME --manifest FILE…)… [--format FORMAT] [--fail-on breaking]"
   }
   static var packageUsage: String { "REVISION [--target NAME]… [--format FORMAT] [--fail-on breaking]" }
+  static var takesTargetsAbove: Bool { true }
   static var options: [Option] {
     let formats = DifferenceFormat.allCases.map(\.rawValue).joined(separator: "|")
     return PackageInput.options + [

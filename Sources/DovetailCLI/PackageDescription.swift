@@ -30,14 +30,6 @@ struct PackageDescription {
     }
   }
 
-  /// The commands that work on targets, and whether they include targets without a manifest.
-  private static let targetCommands = [
-    "check": true, "diff": true, "explain": false, "format": false, "graph": false, "init": true,
-    "unused": true,
-  ]
-  /// With one of these, no command writes files.
-  private static let harmless: Set<String> = ["--check", "--print", "--help", "-h"]
-
   private var folder = ""
   private(set) var mayWrite = false
   private var targets: [String: Target] = [:]
@@ -94,9 +86,11 @@ struct PackageDescription {
         rest.append(word)
       }
     }
-    guard let command = rest.first, !rest.contains("--help"), !rest.contains("-h") else { return words }
-    try checkPermission(of: command, Self.harmless.isDisjoint(with: rest))
-    guard let takesBareTargets = Self.targetCommands[command] else { return words }
+    guard let verb = rest.first, let command = CommandLineTool.command(verb), !rest.contains("--help"),
+      !rest.contains("-h")
+    else { return words }
+    try checkPermission(of: verb, writes: CommandLineTool.writes(rest))
+    guard let command = command as? any TargetCommand.Type else { return words }
     func isOfFiles(_ word: String) -> Bool {
       PackageInput.namesOfFiles.contains { word == "--\($0)" || word.hasPrefix("--\($0)=") }
     }
@@ -105,30 +99,29 @@ struct PackageDescription {
     }
     try check(names, for: command)
     // A value that is missing, or an operand after '--', is at the end.
-    return [command] + arguments(for: names, of: command, isAny: takesBareTargets) + rest.dropFirst()
+    return [verb] + arguments(for: names, of: command) + rest.dropFirst()
   }
 
-  private func checkPermission(of command: String, _ writes: Bool) throws(UsageError) {
-    let isEditing = CommandLineTool.editing.contains(command)
-    if mayWrite, !isEditing, CommandLineTool.commands.contains(where: { $0.name == command }) {
+  private func checkPermission(of command: String, writes: Bool) throws(UsageError) {
+    if mayWrite, !CommandLineTool.editing.contains(command) {
       throw UsageError("'\(command)' writes no files; use 'swift package dovetail \(command)'")
     }
-    if !mayWrite, isEditing, writes {
+    if !mayWrite, writes {
       throw UsageError("'\(command)' writes files; use 'swift package dovetail-edit \(command)'")
     }
   }
 
-  private func check(_ names: [String], for command: String) throws(UsageError) {
-    let isInit = command == InitCommand.name
+  private func check(_ names: [String], for command: any TargetCommand.Type) throws(UsageError) {
+    let isInit = command == InitCommand.self
     if isInit, names.count != 1 { throw UsageError("name the target, as in 'init --target App'") }
     // A target may have lost its last manifest since the revision that 'diff' compares with.
-    let takesBare = isInit || command == DiffCommand.name
+    let takesBare = isInit || command == DiffCommand.self
     let known = own.filter { takesBare ? $0.takesManifest : !$0.manifests.isEmpty }.map(\.name)
     if let unknown = names.first(where: { !known.contains($0) }) {
       let kind = takesBare ? " that can have a manifest" : " with a manifest"
       throw UsageError("no target '\(unknown)'\(kind); \(Self.advice(on: unknown, among: known))")
     }
-    if known.isEmpty, command != ExplainCommand.name {
+    if known.isEmpty, command != ExplainCommand.self {
       throw UsageError("no target of this package has a manifest; \(advice)")
     }
   }
@@ -149,17 +142,17 @@ struct PackageDescription {
     return "add a dependencies.json to the folder of one"
   }
 
-  /// Returns the arguments for the named targets; without names, for all with a manifest and, with `isAny`, those above
-  /// them.
-  private func arguments(for names: [String], of command: String, isAny: Bool) -> [String] {
+  /// Returns the arguments for the named targets or, without names, for those that the command takes by default.
+  private func arguments(for names: [String], of command: any TargetCommand.Type) -> [String] {
     var words = ["--relative-to", folder]
     if names.isEmpty { words.append("--whole-package") }
     for target in own {
       let files = target.manifests
-      guard names.isEmpty ? !files.isEmpty || isAny : names.contains(target.name) else { continue }
+      guard names.isEmpty ? !files.isEmpty || command.takesTargetsAbove : names.contains(target.name)
+      else { continue }
       let around = surroundings(of: target)
       // A target without a manifest may have had one.
-      let mayHaveHad = command == DiffCommand.name && target.takesManifest
+      let mayHaveHad = command == DiffCommand.self && target.takesManifest
       guard !files.isEmpty || !around.isEmpty || names.contains(target.name) || mayHaveHad else { continue }
       words += ["--target", target.module, "--folder", target.folder]
       words += files.flatMap { ["--manifest", $0] } + around

@@ -6,10 +6,13 @@ protocol TargetCommand: Command {
   static var packageUsage: String { get }
   /// The help for `--target` when a plugin runs the command.
   static var packageTarget: String { get }
+  /// Whether its default targets include those without a manifest that depend on one with a manifest.
+  static var takesTargetsAbove: Bool { get }
 }
 
 extension TargetCommand {
   static var packageTarget: String { "Only these targets; the default is all that have a manifest" }
+  static var takesTargetsAbove: Bool { false }
 
   static func packageHelp(_ program: String) -> String {
     let others = options.filter { !PackageInput.namesOfFiles.contains($0.name) }

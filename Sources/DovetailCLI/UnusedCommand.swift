@@ -7,6 +7,7 @@ enum UnusedCommand: TargetCommand {
   static var summary: String { "Find unused and misused dependencies" }
   static var usage: String { "(--target NAME --manifest FILE… --source FILE…)… [--format FORMAT] [--strict]" }
   static var packageUsage: String { "[--target NAME]… [--format FORMAT] [--strict]" }
+  static var takesTargetsAbove: Bool { true }
   static var options: [Option] { PackageInput.options + FindingOptions.options }
 
   static func run(_ arguments: Arguments, console: Console) throws -> ExitStatus {
