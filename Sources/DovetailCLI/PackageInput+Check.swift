@@ -9,9 +9,8 @@ extension PackageInput.Target {
     defer { progress.end() }
     var modules = RunModules()
     let numbers = inputs.map { $0.diagnostics.isEmpty ? modules.numbers(of: $0) : [] }
-    let ownNumbers = numbers.compactMap(\.first)
     let swift = Dictionary(
-      zip(ownNumbers, inputs.filter(\.diagnostics.isEmpty).map(\.swiftToParse)),
+      zip(inputs, numbers).compactMap { input, numbers in numbers.first.map { ($0, input.swiftToParse) } },
       uniquingKeysWith: { first, _ in first })
     let (files, sources) = (modules.files, modules.sources)
     let read = Atomic(0)

@@ -25,10 +25,10 @@ struct PastPackage {
       git: git, files: input.files, others: Self.others(groups, arguments),
       folders: arguments.all("folder").map { Self.start(input.files.shown($0 + "/")) })
     let manifests = groups.map { past.manifests(of: $0) }
-    let names = groups.map { (try? $0.one("target")) ?? "" }
-    lostTargets = zip(groups, zip(names, manifests))
-      .filter { $0.all("manifest").isEmpty && !$1.1.isEmpty }.map(\.1.0)
-    let known = Dictionary(zip(names, manifests), uniquingKeysWith: { first, _ in first })
+    let names = input.targets.map(\.input.target)
+    lostTargets = zip(input.targets, manifests).filter { !$0.hasManifest && !$1.isEmpty }
+      .map(\.0.input.target)
+    let known = Dictionary(uniqueKeysWithValues: zip(names, manifests))
     let inputs = try zip(groups, manifests).filter { !$0.1.isEmpty }.map { group, own in
       try ManifestInput(
         Arguments(past.words(of: group, own: own, targets: known), options: PackageInput.options),
@@ -72,20 +72,17 @@ private struct PastFiles {
 
   /// Returns the target's manifests at the revision, including those removed from its folder since.
   func manifests(of group: Arguments) -> [String] {
-    manifests(group.all("manifest"), of: Self.target(of: group), in: Self.folder(of: group))
-  }
-
-  private func manifests(_ paths: [String], of target: String, in folder: String?) -> [String] {
-    let root = folder.flatMap { self.root(of: target, in: $0, paths) }
-    return past(paths, below: root, Self.isManifest)
+    past(group.all("manifest"), below: root(of: group), Self.isManifest)
   }
 
   /// Returns the target's Swift files at the revision.
   private func sources(of group: Arguments) -> [String] {
-    let root = Self.folder(of: group).flatMap {
-      self.root(of: Self.target(of: group), in: $0, group.all("manifest"))
-    }
-    return past(group.all("source"), below: root) { path, _ in path.hasSuffix(".swift") }
+    past(group.all("source"), below: root(of: group)) { path, _ in path.hasSuffix(".swift") }
+  }
+
+  private func root(of group: Arguments) -> String? {
+    guard let folder = try? group.one("folder") else { return nil }
+    return root(of: group.all("target")[0], in: folder, group.all("manifest"))
   }
 
   /// Returns the files that existed, and those that were below a folder and are gone.
@@ -115,9 +112,6 @@ private struct PastFiles {
   }
 
   private typealias Inclusion = (_ path: String, _ root: String) -> Bool
-
-  private static func target(of group: Arguments) -> String { (try? group.one("target")) ?? "" }
-  private static func folder(of group: Arguments) -> String? { (try? group.one("folder")) ?? nil }
 
   private static func isManifest(_ path: String, in root: String) -> Bool {
     path == "\(root)dependencies.json" || path.hasSuffix(".dependencies.json")
@@ -153,7 +147,9 @@ private struct PastFiles {
       let folder = now.map { String($0[..<($0.lastIndex(of: "/") ?? $0.startIndex)]) }.min {
         $0.count < $1.count
       }
-      words += (targets[name] ?? manifests(now, of: name, in: folder)).flatMap { ["--module", start + $0] }
+      let manifests =
+        targets[name] ?? past(now, below: folder.flatMap { root(of: name, in: $0, now) }, Self.isManifest)
+      words += manifests.flatMap { ["--module", start + $0] }
     }
     let names = Set(words.map { $0.prefix { $0 != "=" } })
     for option in ["same-package", "direct", "program"] {
