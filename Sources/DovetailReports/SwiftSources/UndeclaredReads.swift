@@ -22,11 +22,9 @@ enum UndeclaredReads {
         else { continue }
         let name = declaration.name.value
         sink.report(
-          Diagnostic(
-            .undeclaredRead, at: wrapper.position,
-            "'\(name)' may read '\(wrapper.name)' here, but its expression does not show it; add '\(wrapper.name)' to its 'reads'"
-          )
-          .noting(at: declaration.name.position, "'\(name)' is declared here"))
+          .undeclaredRead, at: wrapper.position,
+          "'\(name)' may read '\(wrapper.name)' here, but its expression does not show it; add '\(wrapper.name)' to its 'reads'",
+          declared: declaration.name)
       }
     }
   }
