@@ -54,17 +54,19 @@ package struct GraphDifference: Sendable {
           changes.append(change)
         }
       } else if new.modules[new.nodes[index].module].isTarget {
-        var change = present.change(.added, index, needs: \.addedNeeds)
+        var change = present.change(.added, index)
         if old.mayDeclare(change.name, in: .dependencies, of: change.module) { continue }
         let isNewModule = !old.modules.contains { $0.name == change.module }
+        change.addedNeeds = present.needs(new.nodes[index])
         change.isBreaking = !isNewModule && new.isBreaking(adding: new.nodes[index])
         changes.append(change)
       }
     }
     for index in old.nodes.indices where old.modules[old.nodes[index].module].isTarget {
       guard present.indexes[old.qualifiedName(index)] == nil else { continue }
-      var change = past.change(.removed, index, needs: \.removedNeeds)
+      var change = past.change(.removed, index)
       if new.mayDeclare(change.name, in: .dependencies, of: change.module) { continue }
+      change.removedNeeds = past.needs(old.nodes[index])
       change.isBreaking = old.nodes[index].access == .public
       changes.append(change)
     }
@@ -106,18 +108,13 @@ private struct Side {
     indexes = graph.indexesByName
   }
 
-  func change(
-    _ kind: GraphDifference.Change.Kind, _ index: Int,
-    needs: WritableKeyPath<GraphDifference.Change, [String]>? = nil
-  ) -> GraphDifference.Change {
+  func change(_ kind: GraphDifference.Change.Kind, _ index: Int) -> GraphDifference.Change {
     let node = graph.nodes[index]
     let affected = graph.reached(from: [index]) { users[$0] }.subtracting([index])
     let roots = affected.filter { users[$0].isEmpty }.sorted()
-    var change = GraphDifference.Change(
+    return GraphDifference.Change(
       kind: kind, module: graph.modules[node.module].name, name: node.name, type: node.type,
       affected: affected.count, roots: roots.map(graph.qualifiedName))
-    if let needs { change[keyPath: needs] = self.needs(node) }
-    return change
   }
 
   func fields(_ node: PackageGraph.Node) -> [(name: String, value: String)] {
