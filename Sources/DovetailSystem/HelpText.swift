@@ -6,19 +6,12 @@ package enum HelpText {
 
   package static func table(_ rows: [(name: String, meaning: String)]) -> String {
     let column = min(longestName, rows.map(\.name.count).max() ?? 0) + 4
-    var text = ""
-    for (name, meaning) in rows {
-      text += "  " + name
-      let lines = wrap(meaning, to: width - column)
+    return rows.map { name, meaning in
       let isBeside = name.count + 4 <= column
-      if !isBeside { text += "\n" }
-      for (index, line) in lines.enumerated() {
-        let start = index == 0 && isBeside ? name.count + 2 : 0
-        text += String(repeating: " ", count: column - start) + line + "\n"
-      }
-      if lines.isEmpty { text += "\n" }
+      let blanks = String(repeating: " ", count: isBeside ? column - 2 - name.count : column)
+      return "  \(name)\(isBeside ? "" : "\n")\(blanks)\(paragraph(meaning, indentation: column))"
     }
-    return text
+    .joined()
   }
 
   package static func paragraph(_ text: String, indentation: Int = 0) -> String {
