@@ -87,7 +87,7 @@ struct DovetailPlugin: BuildToolPlugin {
     return [
       .buildCommand(
         displayName: "Checking the dependencies of \(target)", executable: tool, arguments: arguments,
-        inputFiles: manifests + surroundings.files.map(\.url) + sources + [list], outputFiles: [output])
+        inputFiles: manifests + surroundings.files + sources + [list], outputFiles: [output])
     ]
   }
 
@@ -143,8 +143,8 @@ extension SourceModuleTarget {
         // Without a path, the tool reports the folder.
         let path = words.dropFirst().first?.trimmingCharacters(in: .whitespaces) ?? ""
         let url = URL(filePath: path, relativeTo: list.deletingLastPathComponent())
-        files.append(File(module: module, url: url.standardizedFileURL))
-        if !directModules.contains(module) { directModules.append(module) }
+        add(url.standardizedFileURL, of: module)
+        modules += ["--direct", module]
       }
     }
   }

@@ -81,30 +81,12 @@ enum Manifests {
 
 /// The tool's arguments about a target, except its own manifests.
 struct ModuleSurroundings {
-  /// A manifest of a module below the target.
-  struct File {
-    let module: String
-    let url: URL
-  }
-
-  var files: [File] = []
-  var modulesInPackage: [String] = []
-  var directModules: [String] = []
-  var programs: [String] = []
+  /// The manifests of the modules below it.
+  var files: [URL] = []
+  /// The arguments that name these modules.
+  var modules: [String] = []
   /// The arguments that tell what kind of target it is.
   var flags: [String] = []
-
-  /// The arguments that name the modules below it.
-  var modules: [String] {
-    var words: [String] = []
-    for file in files { words += ["--module", "\(file.module)=\(file.url.path(percentEncoded: false))"] }
-    for (option, modules) in [
-      ("--same-package", modulesInPackage), ("--direct", directModules), ("--program", programs),
-    ] {
-      for module in modules { words += [option, module] }
-    }
-    return words
-  }
 
   /// Finds the modules that a target depends on, including those of other packages' products.
   init(of target: any SourceModuleTarget, in package: Package) {
@@ -114,11 +96,16 @@ struct ModuleSurroundings {
     for other in Self.linked(with: target) where other.id != target.id {
       let own = Manifests.find(in: other)
       guard !own.isEmpty else { continue }
-      files += own.map { File(module: other.moduleName, url: $0) }
-      if ownPackage.contains(other.id) { modulesInPackage.append(other.moduleName) }
-      if other.kind == .executable { programs.append(other.moduleName) }
-      if direct.contains(other.id) { directModules.append(other.moduleName) }
+      for file in own { add(file, of: other.moduleName) }
+      if ownPackage.contains(other.id) { modules += ["--same-package", other.moduleName] }
+      if direct.contains(other.id) { modules += ["--direct", other.moduleName] }
+      if other.kind == .executable { modules += ["--program", other.moduleName] }
     }
+  }
+
+  mutating func add(_ file: URL, of module: String) {
+    files.append(file)
+    modules += ["--module", "\(module)=\(file.path(percentEncoded: false))"]
   }
 
   /// Returns what is linked with a target: not what only macros need nor, except in tests, other programs.
