@@ -16,13 +16,13 @@
     mutating func add(_ test: XCTest) {
       if let suite = test as? XCTestSuite { for test in suite.tests { add(test) } }
       if let test = test as? XCTestCase {
-        names[Self.className(of: test), default: []].insert(Self.name(of: test))
+        names[test.typeName, default: []].insert(test.functionName)
       }
     }
 
     mutating func remove(_ test: XCTestCase) {
-      names[Self.className(of: test)]?.remove(Self.name(of: test))
-      begun.insert(Self.className(of: test))
+      names[test.typeName]?.remove(test.functionName)
+      begun.insert(test.typeName)
     }
 
     /// Replaces this process, after a test that stops it, by one that runs the remaining tests, or exits if there are
@@ -45,11 +45,10 @@
         StoppedTests.goOn([CommandLine.arguments[0], argument], after: test.name)
       #endif
     }
+  }
 
-    private static func className(of test: XCTestCase) -> String { String(reflecting: type(of: test)) }
-
-    private static func name(of test: XCTestCase) -> String {
-      test.name.split(separator: ".").last.map(String.init) ?? test.name
-    }
+  extension XCTestCase {
+    var functionName: String { name.split(separator: ".").last.map(String.init) ?? name }
+    fileprivate var typeName: String { String(reflecting: type(of: self)) }
   }
 #endif

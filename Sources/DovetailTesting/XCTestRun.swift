@@ -64,8 +64,7 @@
       #if canImport(Darwin)
         test.record(XCTIssue(type: .assertionFailure, compactDescription: message))
       #else
-        let function = test.name.split(separator: ".").last.map(String.init)
-        let place = place ?? .ofRead(in: function) ?? .unknown
+        let place = place ?? .ofRead(in: test.functionName) ?? .unknown
         if test.testRun?.stopDate != nil { return false }
         test.recordFailure(withDescription: message, inFile: place.path, atLine: place.line, expected: true)
       #endif
