@@ -21,7 +21,7 @@ struct FindingOptions {
     isColored = try ColorOption.isColored(arguments, console)
   }
 
-  func write(_ findings: [Finding], omitted: Int = 0, to console: Console) -> ExitStatus {
+  func write(_ findings: [Finding], omitted: Int, to console: Console) -> ExitStatus {
     let findings = isStrict ? findings.map(\.strict) : findings
     let text = format.render(findings, colored: isColored, toolVersion: ToolVersion.current)
     if format.isData { console.writeOutput(text) } else { console.writeError(text) }

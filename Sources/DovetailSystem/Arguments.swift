@@ -6,7 +6,7 @@ package struct Option: Sendable {
   package let value: String?
   package let help: String
 
-  package init(_ name: String, _ value: String? = nil, _ help: String) {
+  package init(_ name: String, _ value: String?, _ help: String) {
     self.name = name
     self.value = value
     self.help = help
