@@ -23,7 +23,7 @@ package struct TargetReport: Sendable {
 extension PackageGraph {
   /// Joins the graphs of targets. A module that is a target itself is described by that target's graph.
   package init(_ targets: [TargetReport]) {
-    var builder = PackageGraphBuilder(targets)
+    var builder = PackageGraphBuilder(targets: targets)
     self = builder.build()
   }
 }
@@ -41,8 +41,6 @@ private struct PackageGraphBuilder {
   /// For each node that a root chooses implementations of, their modules.
   var chosen: [Int: Set<Int>] = [:]
 
-  init(_ targets: [TargetReport]) { self.targets = targets }
-
   mutating func build() -> PackageGraph {
     for target in targets { _ = module(target.name, of: target) }
     for (number, target) in targets.enumerated() {
@@ -56,7 +54,7 @@ private struct PackageGraphBuilder {
     edges = [[PackageGraph.Node.EdgeKey: Int]](repeating: [:], count: graph.nodes.count)
     for number in targets.indices { addEdges(number) }
     for number in targets.indices { addParts(number) }
-    resolveChoices()
+    for (node, modules) in chosen { graph.nodes[node].choose(modules) }
     for node in graph.nodes.indices { graph.nodes[node].addEffectsOfProvisions() }
     return graph
   }
@@ -202,20 +200,6 @@ private struct PackageGraphBuilder {
         conditions: conditions.compactMap { $0?.text }, isConditional: Occurrence.of(!presence).isPossible,
         place: place))
   }
-
-  private mutating func resolveChoices() {
-    for (node, chosen) in chosen {
-      for part in graph.nodes[node].parts.indices where graph.nodes[node].parts[part].kind == .provided {
-        graph.nodes[node].parts[part].isPassedOver = !chosen.contains(graph.nodes[node].parts[part].module)
-      }
-      // Not other modules: a test may replace what a program collects from them.
-      let passedOver = graph.nodes[node].parts.filter(\.isPassedOver).map(\.module)
-      for edge in graph.nodes[node].needs.indices {
-        guard let via = graph.nodes[node].needs[edge].via else { continue }
-        graph.nodes[node].needs[edge].isPassedOver = passedOver.contains(via)
-      }
-    }
-  }
 }
 
 extension PackageGraph.Node {
@@ -240,6 +224,16 @@ extension PackageGraph.Node {
     doc = declaration.doc
     deprecated = declaration.branches[0].deprecated
     availability = declaration.availability
+  }
+
+  /// Marks what a root never uses if it chooses the implementations of these modules.
+  fileprivate mutating func choose(_ modules: Set<Int>) {
+    for part in parts.indices where parts[part].kind == .provided {
+      parts[part].isPassedOver = !modules.contains(parts[part].module)
+    }
+    // Not other modules: a test may replace what a program collects from them.
+    let passedOver = parts.filter(\.isPassedOver).map(\.module)
+    for edge in needs.indices { needs[edge].isPassedOver = needs[edge].via.map(passedOver.contains) ?? false }
   }
 
   /// Adds what its implementations say: one with 'try' or 'await' is made by a start, as its own expression would be.
