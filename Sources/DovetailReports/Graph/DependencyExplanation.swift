@@ -20,7 +20,7 @@ package struct DependencyExplanation {
     if let availability = node.availability { text += "  available on \(availability)\n" }
     if let message = node.deprecated { text += "  deprecated: \(message)\n" }
     for line in (node.doc ?? "").split(separator: "\n") { text += "  \(line)\n" }
-    if let place = node.place { text += "  declared at \(place)\n" }
+    text += "  declared at \(node.place)\n"
     text += origins(of: node)
     text += "\nmade from:\n" + parts(of: index)
     text += "\nneeded by" + usersText(of: index)

@@ -54,7 +54,7 @@ enum GraphJSON {
       ("contributions", parts(.contributed)),
       ("needs", .array(node.needs.map { edge($0, graph) })),
     ]
-    return .object(identity + traits + details + (node.place.map(location) ?? []) + links)
+    return .object(identity + traits + details + location(node.place) + links)
   }
 
   static func location(_ place: Place) -> JSONOutput.Members {

@@ -24,26 +24,26 @@ package struct PackageGraph: Sendable {
 
   package struct Node: Sendable {
     package let name: String
-    package internal(set) var module: Int
-    package var type = "?"
-    package var scope = "singleton"
+    package let module: Int
+    package let type: String
+    package let scope: String
     /// The module that declares the scope; `nil` for a built-in one.
-    var scopeModule: String?
-    package var access = AccessLevel.internal
-    package var isolation: String?
-    package var parameters: [String] = []
-    package var traits: [Trait] = []
-    package var effects: [String] = []
-    package var conditions: [String] = []
+    let scopeModule: String?
+    package let access: AccessLevel
+    package let isolation: String?
+    package let parameters: [String]
+    package internal(set) var traits: [Trait]
+    package internal(set) var effects: [String]
+    package let conditions: [String]
     /// The builds in which it exists.
-    package var presence = Formula.always
-    package var doc: String?
-    package var deprecated: String?
-    package var availability: String?
-    package var place: Place?
-    package var parts: [Part] = []
-    package var needs: [Edge] = []
-    package var findings: [String] = []
+    package let presence: Formula
+    package let doc: String?
+    package let deprecated: String?
+    package let availability: String?
+    package let place: Place
+    package internal(set) var parts: [Part] = []
+    package internal(set) var needs: [Edge] = []
+    package let findings: [String]
   }
 
   package enum Trait: String, CaseIterable, Sendable {
@@ -57,7 +57,7 @@ package struct PackageGraph: Sendable {
     }
 
     package let kind: Kind
-    package internal(set) var module: Int
+    package let module: Int
     package let key: String?
     let effects: [String]
     package let conditions: [String]
@@ -81,7 +81,7 @@ package struct PackageGraph: Sendable {
     var isPassedOver = false
     package fileprivate(set) var findings: [String]
 
-    package init(to target: Int, _ kind: Kind, in context: Context, via: Int?, findings: [String]) {
+    init(to target: Int, _ kind: Kind, in context: Context, via: Int?, findings: [String]) {
       (self.target, self.kind, self.via, self.findings) = (target, kind, via, findings)
       contexts = [context]
     }
@@ -97,9 +97,9 @@ package struct PackageGraph: Sendable {
     }
   }
 
-  package var modules: [Module] = []
+  package internal(set) var modules: [Module] = []
   /// Sorted by module, then in the manifests' order.
-  package var nodes: [Node] = []
+  package internal(set) var nodes: [Node] = []
 
   /// For each dependency, those that need it, unless only an implementation that isn't chosen does.
   package var users: [[Int]] {

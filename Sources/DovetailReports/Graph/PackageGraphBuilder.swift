@@ -114,16 +114,15 @@ private struct PackageGraphBuilder {
         name: $0.name.value, within: $0.within?.value ?? "singleton", access: $0.access.rawValue)
     }
     for (index, declaration) in known.declarations.enumerated() where known.owners[index] == teller.module {
-      var node = PackageGraph.Node(declaration, module: module)
-      node.place = Place(declaration.name.position, in: target.sources)
-      node.findings = findings(in: declaration, target)
-      if declaration.scope.value.isCustom {
-        let scope = known.scopes.index(of: node.scope, in: teller.module)
-        let owner = scope.map { known.scopes.owners[$0] } ?? teller.module
-        node.scopeModule = known.modules[owner].name
-      }
-      nodes[module][node.name] = graph.nodes.count
-      graph.nodes.append(node)
+      let scope = declaration.scope.value
+      let owner = known.scopes.index(of: scope.name, in: teller.module).map { known.scopes.owners[$0] }
+      nodes[module][declaration.name.value] = graph.nodes.count
+      graph.nodes.append(
+        PackageGraph.Node(
+          declaration, module: module,
+          scopeModule: scope.isCustom ? known.modules[owner ?? teller.module].name : nil,
+          place: Place(declaration.name.position, in: target.sources),
+          findings: findings(in: declaration, target)))
     }
   }
 
@@ -203,8 +202,11 @@ private struct PackageGraphBuilder {
 }
 
 extension PackageGraph.Node {
-  fileprivate init(_ declaration: Declaration, module: Int) {
-    self.init(name: declaration.name.value, module: module)
+  fileprivate init(
+    _ declaration: Declaration, module: Int, scopeModule: String?, place: Place, findings: [String]
+  ) {
+    (self.module, self.scopeModule, self.place, self.findings) = (module, scopeModule, place, findings)
+    name = declaration.name.value
     type = declaration.type?.text ?? "?"
     scope = declaration.scope.value.name
     access = declaration.access

@@ -7,7 +7,7 @@ extension PackageGraph {
   package func unused(by targets: [TargetUse], isWholePackage: Bool) -> [Finding] {
     let search = UnusedSearch(self, targets, isWholePackage: isWholePackage)
     let users = users
-    return search.groups().compactMap { search.finding($0, isUsed: !users[$0[0]].isEmpty) }
+    return search.groups().map { search.finding($0, isUsed: !users[$0[0]].isEmpty) }
   }
 }
 
@@ -70,33 +70,26 @@ private struct UnusedSearch {
     return groups.sorted { $0[0] < $1[0] }
   }
 
-  func finding(_ group: [Int], isUsed: Bool) -> Finding? {
+  func finding(_ group: [Int], isUsed: Bool) -> Finding {
     let node = graph.nodes[group[0]]
-    guard let place = node.place else { return nil }
     let isUnknown = unknown.contains(group[0])
     let whose = node.access == .internal ? "target" : "package"
-    var finding: Finding
-    if isUnknown {
-      finding = Finding(
-        .unusedDependency, .note, at: place,
-        "nothing in this package uses '\(node.name)'; another package may")
-    } else if !isUsed {
-      finding = Finding(
-        .unusedDependency, .warning, at: place,
+    let message =
+      if isUnknown {
+        "nothing in this package uses '\(node.name)'; another package may"
+      } else if !isUsed {
         "nothing in this \(whose) uses '\(node.name)'; remove it, or read it with @Dependency(\\.\(node.name))"
-      )
-    } else {
-      finding = Finding(
-        .unusedDependency, .warning, at: place,
-        "'\(node.name)' and its users only use each other; remove them, or read one of them")
-    }
+      } else {
+        "'\(node.name)' and its users only use each other; remove them, or read one of them"
+      }
+    var finding = Finding(.unusedDependency, isUnknown ? .note : .warning, at: node.place, message)
     for part in node.parts where part.kind == .contributed && part.module != node.module {
       finding.note(
         at: part.place, "nothing uses what '\(graph.modules[part.module].name)' contributes here")
     }
     for index in group.dropFirst() where !isUnknown {
-      guard let place = graph.nodes[index].place else { continue }
-      finding.note(at: place, "without it, nothing uses '\(graph.nodes[index].name)'")
+      let other = graph.nodes[index]
+      finding.note(at: other.place, "without it, nothing uses '\(other.name)'")
     }
     return finding
   }
