@@ -8,7 +8,7 @@ package enum FindingFormat: String, CaseIterable, Sendable {
     _ findings: [Finding], colored: Bool = false, toolVersion: String = "0.0.0"
   ) -> String {
     switch self {
-    case .text: FindingsText.render(findings, colored: colored)
+    case .text: FindingsText(isColored: colored).render(findings)
     case .json: FindingsJSON.render(findings)
     case .sarif: SARIF.render(findings, toolVersion: toolVersion)
     case .github: GitHubAnnotations.render(findings)
