@@ -18,11 +18,10 @@ enum CheckCommand: TargetCommand {
     let targets = input.targets
     let unused = input.unused(isWholePackage: false)
     let inSwift = concurrently(targets.count) { targets[$0].sourceFindings }
-    let findings = targets.indices.flatMap { index in
-      let target = targets[index]
+    let findings = zip(targets, inSwift).flatMap { target, inSwift in
       let own = Set(target.input.sources.prefix(target.input.ownCount).map(\.path))
       return target.findings(target.diagnostics + target.possible)
-        + unused.filter { own.contains($0.place.path) } + target.findings(inSwift[index].diagnostics)
+        + unused.filter { own.contains($0.place.path) } + target.findings(inSwift.diagnostics)
         + [target.missingManifest].compactMap(\.self)
     }
     let omitted = targets.map { $0.result?.omitted ?? 0 } + inSwift.map(\.omitted)

@@ -19,9 +19,8 @@ enum UnusedCommand: TargetCommand {
     let unused = input.unused(isWholePackage: arguments.has("whole-package"))
     let targets = input.targets
     let inSwift = concurrently(targets.count) { targets[$0].sourceFindings }
-    let others = targets.indices.flatMap { index in
-      let target = targets[index]
-      return target.findings(target.isValid ? inSwift[index].diagnostics : target.diagnostics)
+    let others = zip(targets, inSwift).flatMap { target, inSwift in
+      target.findings(target.isValid ? inSwift.diagnostics : target.diagnostics)
     }
     let findings = (unused + others).unique
     _ = options.write(findings, omitted: inSwift.reduce(0) { $0 + $1.omitted }, to: console)
