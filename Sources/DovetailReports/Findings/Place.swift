@@ -34,20 +34,19 @@ package struct Place: Hashable, CustomStringConvertible, Sendable {
   /// The text of the line before the place, of what is there, and of the rest, up to a number of bytes each.
   func line(upTo limit: Int) -> (before: String, marked: String, after: String) {
     func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
-    let end = min(offset + endColumn - column, bytes.count)
-    let after = bytes[end...].prefix(limit).prefix { $0 != "\n" && $0 != "\r" }
-    return (
-      text(bytes[(offset - column + 1)..<offset].suffix(limit)), text(bytes[offset..<end].prefix(limit)),
-      text(after)
-    )
+    let after = bytes[marked.upperBound...].prefix(limit).prefix { $0 != "\n" && $0 != "\r" }
+    return (text(bytes[before].suffix(limit)), text(bytes[marked].prefix(limit)), text(after))
   }
 
   /// The columns in UTF-16 units, for SARIF and editors.
   var utf16Columns: (start: Int, end: Int) {
     func units(_ range: Range<Int>) -> Int { String(decoding: bytes[range], as: UTF8.self).utf16.count }
-    let start = 1 + units(offset - column + 1..<offset)
-    return (start, start + units(offset..<min(offset + endColumn - column, bytes.count)))
+    let start = 1 + units(before)
+    return (start, start + units(marked))
   }
+
+  private var before: Range<Int> { offset - column + 1..<offset }
+  private var marked: Range<Int> { offset..<offset + endColumn - column }
 
   /// Returns the length of the string, reference or word that begins here; otherwise of one character.
   private static func width(of rest: ArraySlice<UInt8>) -> Int {
