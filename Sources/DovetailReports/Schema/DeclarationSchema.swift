@@ -6,6 +6,8 @@ enum DeclarationSchema {
     let isCustom: JSONOutput = [
       "required": ["scope"], "properties": ["scope": not(["enum": .strings(Scope.builtInNames)])],
     ]
+    let isInput = all([not(has("default")), not(collects), isCustom])
+    let isRequired = all([not(has("default")), not(collects), not(isCustom)])
     return [
       rule(
         has("parameters"),
@@ -22,19 +24,15 @@ enum DeclarationSchema {
               ("type", ["pattern": "^[ \\t\\r\\n]*\\[(.|[\\r\\n])*\\][ \\t\\r\\n]*$"]),
             ])
         ]),
-      // Inputs.
       rule(
-        all([not(has("default")), not(collects), isCustom]),
-        without(["preview", "test", "dispose", "isolation", "reads", "eager", "availability"])),
+        isInput, without(["preview", "test", "dispose", "isolation", "reads", "eager", "availability"])),
       // Values whose scope never ends.
       rule(
         ["required": ["scope"], "properties": ["scope": ["enum": ["transient", "graph", "weak"]]]],
         without(["dispose", "eager"])),
-      // Required dependencies.
+      rule(isRequired, without(["dispose", "eager", "reads"])),
       rule(
-        all([not(has("default")), not(collects), not(isCustom)]), without(["dispose", "eager", "reads"])),
-      rule(
-        all([not(has("default")), not(collects), not(isCustom)]),
+        isRequired,
         ["properties": ["preview": not(constant("$default")), "test": not(constant("$default"))]]),
     ]
   }
