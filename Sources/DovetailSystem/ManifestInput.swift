@@ -57,20 +57,13 @@ package struct ManifestInput: Sendable {
     (role.mentions, role.declares) = swift.isEmpty ? (nil, nil) : (mentions, declares)
     roles = [role] + around.roles
     let paths = own + around.paths
-    var sources: [SourceText] = []
-    var diagnostics: [Diagnostic] = []
-    for (file, path) in paths.enumerated() {
-      let source = try read(path)
-      if source == nil {
-        let message =
-          "the manifest is larger than \(Self.sizeLimit >> 20) MiB; split it into *.dependencies.json files"
-        diagnostics.append(
-          Diagnostic(.unreadableManifest, at: SourcePosition(file: file, offset: 0), message))
-      }
-      sources.append(source ?? SourceText(path: path, bytes: []))
+    let manifests = try paths.map(read)
+    sources = zip(paths, manifests).map { path, text in text ?? SourceText(path: path, bytes: []) }
+    diagnostics = manifests.indices.filter { manifests[$0] == nil }.map { file in
+      Diagnostic(
+        .unreadableManifest, at: SourcePosition(file: file, offset: 0),
+        "the manifest is larger than \(Self.sizeLimit >> 20) MiB; split it into *.dependencies.json files")
     }
-    self.sources = sources
-    self.diagnostics = diagnostics
   }
 
   package var target: String { roles[0].name }
