@@ -21,8 +21,8 @@ enum CheckCommand: TargetCommand {
     let findings = zip(targets, inSwift).flatMap { target, inSwift in
       let own = Set(target.input.sources.prefix(target.input.ownCount).map(\.path))
       return target.findings(target.diagnostics + target.possible)
-        + unused.filter { own.contains($0.place.path) } + target.findings(inSwift.diagnostics)
-        + [target.missingManifest].compactMap(\.self)
+        + unused.filter { own.contains($0.place.path) }
+        + target.findings(inSwift.diagnostics + [target.missingManifest].compactMap(\.self))
     }
     let omitted = targets.map { $0.result?.omitted ?? 0 } + inSwift.map(\.omitted)
     return options.write(findings.unique, omitted: omitted.reduce(0, +), to: console)
@@ -36,24 +36,21 @@ extension PackageInput.Target {
     return SourceChecks.check(graph, sources: swift, firstFile: manifests.count)
   }
 
-  /// A finding if a program has no manifest, so that nothing installs what the modules below it need.
-  var missingManifest: Finding? {
+  /// A warning if a program has no manifest, so that nothing installs what the modules below it need.
+  var missingManifest: Diagnostic? {
     guard isProgram, !hasManifest, let graph = result?.graph else { return nil }
     // A root below it installs that itself.
     if graph.modules.dropFirst().contains(where: \.composes) { return nil }
     let required = graph.declarations.indices.filter { graph.declarations[$0].isRequired }
     guard let first = required.first else { return nil }
-    func module(_ index: Int) -> String { graph.modules[graph.owners[index]].name }
-    func place(_ index: Int) -> Place { Place(graph.declarations[index].name.position, in: sources) }
+    let (name, module) = (graph.declarations[first].name, graph.modules[graph.owners[first]].name)
     let start = SourcePosition(file: manifests.count, offset: 0)
-    var finding = Finding(
-      .missingInstall, .warning, at: swift.isEmpty ? place(first) : Place(start, in: sources),
-      "program '\(input.target)' has no manifest, so nothing that provides "
-        + "'\(graph.declarations[first].name.value)' of module '\(module(first))' is installed; add a dependencies.json (the smallest is {})"
-    )
-    for index in required.prefix(5) {
-      finding.note(at: place(index), "'\(graph.declarations[index].name.value)' needs a provider")
+    let warning = Diagnostic(
+      .missingInstall, at: swift.isEmpty ? name.position : start,
+      "program '\(input.target)' has no manifest, so nothing that provides '\(name.value)' of module "
+        + "'\(module)' is installed; add a dependencies.json (the smallest is {})")
+    return required.prefix(5).map { graph.declarations[$0].name }.reduce(warning) {
+      $0.noting(at: $1.position, "'\($1.value)' needs a provider")
     }
-    return finding
   }
 }

@@ -25,11 +25,11 @@ package struct Finding: Hashable, Sendable {
     notes = diagnostic.notes.map { Note(place: Place($0.position, in: sources), message: $0.message) }
   }
 
-  package init(_ id: DiagnosticID, _ severity: Severity, at place: Place, _ message: String) {
+  init(_ id: DiagnosticID, _ severity: Severity, at place: Place, _ message: String) {
     (self.id, self.severity, self.place, self.message) = (id, severity, place, message)
   }
 
-  package mutating func note(at place: Place, _ message: String) {
+  mutating func note(at place: Place, _ message: String) {
     notes.append(Note(place: place, message: message))
   }
 
