@@ -15,28 +15,22 @@ package struct Finding: Hashable, Sendable {
   package private(set) var severity: Severity
   package let place: Place
   package let message: String
-  package private(set) var notes: [Note] = []
+  package let notes: [Note]
 
+  package var strict: Finding {
+    var copy = self
+    if severity == .warning { copy.severity = .error }
+    return copy
+  }
+}
+
+extension Finding {
   package init(_ diagnostic: Diagnostic, sources: [SourceText]) {
     id = diagnostic.id
     severity = diagnostic.severity == .error ? .error : .warning
     place = Place(diagnostic.position, in: sources)
     message = diagnostic.message
     notes = diagnostic.notes.map { Note(place: Place($0.position, in: sources), message: $0.message) }
-  }
-
-  init(_ id: DiagnosticID, _ severity: Severity, at place: Place, _ message: String) {
-    (self.id, self.severity, self.place, self.message) = (id, severity, place, message)
-  }
-
-  mutating func note(at place: Place, _ message: String) {
-    notes.append(Note(place: place, message: message))
-  }
-
-  package var strict: Finding {
-    var copy = self
-    if severity == .warning { copy.severity = .error }
-    return copy
   }
 }
 

@@ -82,15 +82,15 @@ private struct UnusedSearch {
       } else {
         "'\(node.name)' and its users only use each other; remove them, or read one of them"
       }
-    var finding = Finding(.unusedDependency, isUnknown ? .note : .warning, at: node.place, message)
-    for part in node.parts where part.kind == .contributed && part.module != node.module {
-      finding.note(
-        at: part.place, "nothing uses what '\(graph.modules[part.module].name)' contributes here")
+    let contributions = node.parts.filter { $0.kind == .contributed && $0.module != node.module }.map {
+      Finding.Note(
+        place: $0.place, message: "nothing uses what '\(graph.modules[$0.module].name)' contributes here")
     }
-    for index in group.dropFirst() where !isUnknown {
-      let other = graph.nodes[index]
-      finding.note(at: other.place, "without it, nothing uses '\(other.name)'")
+    let others = group.dropFirst().map { graph.nodes[$0] }.map {
+      Finding.Note(place: $0.place, message: "without it, nothing uses '\($0.name)'")
     }
-    return finding
+    return Finding(
+      id: .unusedDependency, severity: isUnknown ? .note : .warning, place: node.place, message: message,
+      notes: contributions + (isUnknown ? [] : others))
   }
 }
