@@ -1,4 +1,3 @@
-import DovetailGenerator
 import DovetailSystem
 
 /// A package's targets, as a command plugin describes them: lines of a key and a value.
