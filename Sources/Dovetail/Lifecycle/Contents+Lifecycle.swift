@@ -63,7 +63,11 @@ extension Contents {
 
   /// Takes what a run made, and what was made from it meanwhile. Under the lock.
   func takeMade(by run: Run) -> TakenValues {
-    let undone = run.made.filter { $0.made.isDisposable || $0.made.recipe.description.isStarted }
+    let undone = run.made.filter { home, made in
+      // Another value may have replaced it.
+      home.entries[made.recipe.slot]?.made === made
+        && (made.isDisposable || made.recipe.description.isStarted)
+    }
     var homes: [Contents] = []
     for (home, _) in undone where !homes.contains(where: { $0 === home }) { homes.append(home) }
     let outdated = homes.flatMap { home in

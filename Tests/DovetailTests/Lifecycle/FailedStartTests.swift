@@ -49,6 +49,24 @@ private struct Broken: Error {}
     #expect(error?.description.hasPrefix("'server' could not be made: Broken()\n'pool' could not be") == true)
   }
 
+  @Test func aFailedStartLeavesWhatReplacedAValueThatItMade() async throws {
+    let other = Locked<Device?>(nil)
+    let works = Works { name in
+      guard name == "server" else { return }
+      let container = DependencyContainer.current
+      container.register(PoolKey.self) { _ in Device("other", "") }
+      other.withLock { $0 = container[PoolKey.self] }
+      throw Broken()
+    }
+    let container = Plant.container(works)
+    container[EntryKey.self] = Device("override", "")
+    await #expect(throws: DependencyStartError.self) { try await container.start() }
+    #expect(container[PoolKey.self] === other.withLock { $0 })
+    try await container.stop()
+    // What was replaced is not disposed of, and its needs wait for the end.
+    #expect(works.events.suffix(2) == ["-clerk", "-database"])
+  }
+
   @Test func aFailedStartLeavesAnotherTreeItsValues() async throws {
     let others = Works()
     let other = Plant.container(others)

@@ -29,9 +29,13 @@ extension ReferenceTree {
       {
         throw Refusal.stop("started in any order")
       }
-      for case .key(let key) in names where missing([key], of: life, from: here) == [.key(key)] {
+      let homes = names.map { homeToStart($0, from: here) }
+      for (name, home) in zip(names, homes) {
+        guard case .key(let key) = name, missing([key], of: life, from: here) == [name] else { continue }
         let source = source(of: .key(key), from: here)
         if source.isStarted {
+          // Elsewhere, it may need others of their own.
+          if homeToStart(name, from: here) != home { continue }
           try start(.key(key), by: source, from: here)
         } else {
           _ = try read(.key(key), in: here)
@@ -81,11 +85,11 @@ extension ReferenceTree {
     return (provision ?? world.shapes[key].expression(in: context))?.stated ?? []
   }
 
-  /// Makes a value where it would be kept, as it seems before it is made.
+  /// Makes a value where it would be kept.
   private mutating func start(_ name: Name, by source: Source, from here: Int) throws {
     let open = source.life == .singleton ? nil : openHome(of: source.life, from: here)
     let holders = [open, source.holder]
-    let home = keeper(of: name, from: here, below: holders)
+    let home = homeToStart(name, from: here)
     let attempt = try make(name, in: home, by: source)
     let kept = kept(name, try attempt.value(), by: source, from: attempt.edges)
     if !attempt.isOutdated, belongs(name, in: home, below: holders, attempt.edges) {
@@ -99,8 +103,13 @@ extension ReferenceTree {
   private func exists(_ name: Name, from here: Int) -> Bool {
     let source = source(of: name, from: here)
     if case .set = source.way { return true }
-    let home = keeper(of: name, from: here, below: [openHome(of: source.life, from: here), source.holder])
-    return containers[home].values[name] != nil
+    return containers[homeToStart(name, from: here)].values[name] != nil
+  }
+
+  /// The container that would keep a value, as it seems before it is made.
+  private func homeToStart(_ name: Name, from here: Int) -> Int {
+    let source = source(of: name, from: here)
+    return keeper(of: name, from: here, below: [openHome(of: source.life, from: here), source.holder])
   }
 
   mutating func stop(_ here: Int) -> [Made] {
