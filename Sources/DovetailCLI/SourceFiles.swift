@@ -22,6 +22,6 @@ final class SourceFiles {
 
   func shown(_ path: String) -> String {
     guard let base, path.utf8.starts(with: base.utf8) else { return path }
-    return String(path.dropFirst(base.count))
+    return String(Substring(path.utf8.dropFirst(base.utf8.count)))
   }
 }

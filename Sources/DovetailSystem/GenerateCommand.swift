@@ -76,6 +76,6 @@ private struct Pair {
   }
 
   func replacingPrefix(of path: String) -> String {
-    path.utf8.starts(with: left.utf8) ? right + path.dropFirst(left.count) : path
+    path.utf8.starts(with: left.utf8) ? right + Substring(path.utf8.dropFirst(left.utf8.count)) : path
   }
 }

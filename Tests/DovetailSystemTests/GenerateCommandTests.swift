@@ -184,4 +184,14 @@ struct GenerateCommandTests {
     #expect(text.contains("file: \"/é/dependencies.json\""))
     #expect(!text.contains(folder.path))
   }
+
+  @Test("maps whole characters only if the mapping does")
+  func prefixInsideACharacter() throws {
+    let path = "cafe\u{301}/dependencies.json"
+    try folder.write(path, #"{"dependencies": {"a": {"type": "Int", "default": "1"}}}"#)
+    let words = ["--target", "App", "--manifest", folder(path), "--output", output]
+    let map = ["--path-prefix-map", "\(folder("cafe"))=tea"]
+    #expect(GenerateCommand.execute(words + map, as: "dovetail-generate") == .success)
+    #expect(try folder.text("out.swift").unicodeScalars.contains { $0.value == 0x301 })
+  }
 }
