@@ -18,6 +18,7 @@ struct Git {
   let folder: String
   let commit: String
   let files: Set<String>
+  private let links: Set<String>
   /// The files that have changed or are gone since.
   let changed: Set<String>
 
@@ -34,7 +35,12 @@ struct Git {
       throw UsageError("unknown git revision '\(revision)'")
     }
     self.commit = commit
-    files = Set(Self.paths(try Self.run(["ls-tree", "-r", "-z", "--name-only", commit], in: folder)))
+    let entries = Self.paths(try Self.run(["ls-tree", "-r", "-z", commit], in: folder))
+    func names(_ entries: [String]) -> Set<String> {
+      Set(entries.map { String($0.drop { $0 != "\t" }.dropFirst()) })
+    }
+    files = names(entries)
+    links = names(entries.filter { $0.hasPrefix("120000 ") })
     changed = Set(
       Self.paths(
         try Self.run(["diff", "--name-only", "--no-renames", "--relative", "-z", commit, "--"], in: folder)))
@@ -42,6 +48,22 @@ struct Git {
 
   func read(_ path: String) throws -> [UInt8] {
     try Self.run(["cat-file", "blob", "\(commit):./\(path)"], in: folder)
+  }
+
+  /// Returns the file to which a path led through links; `nil` if that is outside the folder.
+  func file(at path: String) throws -> String? {
+    var path = path
+    // As many as a system follows.
+    for _ in 0..<40 where links.contains(path) {
+      let target = String(decoding: try read(path), as: UTF8.self)
+      var parts = path.split(separator: "/").dropLast()
+      for part in target.split(separator: "/") where part != "." {
+        if part != ".." { parts.append(part) } else if parts.popLast() == nil { return nil }
+      }
+      if target.hasPrefix("/") { return nil }
+      path = parts.joined(separator: "/")
+    }
+    return path
   }
 
   private static func paths(_ bytes: [UInt8]) -> [String] {

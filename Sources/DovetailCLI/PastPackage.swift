@@ -64,8 +64,10 @@ private struct PastFiles {
 
   func read(_ path: String) throws -> SourceText? {
     let shown = files.shown(path)
-    guard git.changed.contains(shown), !others.contains(path) else { return try files.read(path) }
-    return SourceText(path: shown, bytes: try git.read(shown))
+    guard !others.contains(path), let file = try git.file(at: shown),
+      git.changed.contains(shown) || git.changed.contains(file)
+    else { return try files.read(path) }
+    return SourceText(path: shown, bytes: try git.read(file))
   }
 
   private func existed(_ path: String) -> Bool { git.files.contains(files.shown(path)) }
@@ -122,7 +124,7 @@ private struct PastFiles {
     let inside = folders.filter { $0 != root && $0.hasPrefix(root) }
     return git.changed.sorted().compactMap { path in
       guard git.files.contains(path), path.hasPrefix(root), !inside.contains(where: path.hasPrefix),
-        isIncluded(path, root), (try? files.read((files.base ?? "") + path)) == nil
+        isIncluded(path, root), !Files.exists((files.base ?? "") + path)
       else { return nil }
       return (files.base ?? "") + path
     }

@@ -117,6 +117,24 @@ extension DiffCommandTests {
     #expect(diff("Kit", kit, of: folder).output.contains("Kit.b: Int (added)"))
   }
 
+  @Test func `What a program passes over and a test replaces is compared for other packages`() throws {
+    func check(_ role: String, _ expected: String) throws {
+      let provision = #", "provides": { "a": { "default": "1" } }"#
+      let folder = try library(#""type": "Int""#)
+      try write(#""type": "Int""#, provision, in: folder)
+      try folder.write("Other/dependencies.json", #"{ "provides": { "a": { "default": "2" } } }"#)
+      try commit(folder)
+      try write(#""type": "Int""#, in: folder)
+      let other =
+        folder.target("Other/dependencies.json", named: "Other") + ["--folder", folder("Other"), role]
+        + folder.module("Kit", "Kit/dependencies.json") + ["--same-package", "Kit", "--direct", "Kit"]
+      let outcome = diff("Kit", ["dependencies.json"], of: folder, ["--fail-on", "breaking"] + other)
+      #expect(outcome.status == .findings && outcome.output.hasPrefix(expected), "\(outcome)")
+    }
+    try check("--test", "Kit.a: Int (changed, breaking)\n  provided by: Kit, Other -> Other\n")
+    try check("--root", "Kit.a: Int (changed, breaking)\n1 changed, 1 breaking since HEAD\n")
+  }
+
   @Test func `What can't be read now isn't said to be removed`() throws {
     let folder = try library(#""type": "Int", "default": "1" }, "b": { "type": "Int", "default": "2""#)
     func diff(_ format: String) -> Outcome {

@@ -182,6 +182,39 @@ extension DiffCommandTests {
     #expect(outcome.output.hasSuffix("3 removed, 3 breaking since HEAD\n"), "\(outcome)")
   }
 
+  @Test func `A link is compared by the file that it leads to`() throws {
+    let folder = try TemporaryFolder(["Shared/all.json": Self.core, "App/other": ""])
+    let manager = FileManager.default
+    func link(_ target: String) throws {
+      try? manager.removeItem(atPath: folder("App/dependencies.json"))
+      try manager.createSymbolicLink(atPath: folder("App/dependencies.json"), withDestinationPath: target)
+    }
+    try git(["init", "-q"], folder)
+    try link(".././Shared/all.json")
+    try commit(folder)
+    try folder.write("Shared/all.json", Self.core.replacing("any Log", with: "Log"))
+    func changes() -> Outcome { diff("App", ["dependencies.json"], of: folder) }
+    #expect(changes().output.hasPrefix("App.log: Log (changed, breaking)\n  type: any Log -> Log\n"))
+    try manager.removeItem(atPath: folder("App/dependencies.json"))
+    try folder.write("App/dependencies.json", Self.core)
+    #expect(changes() == Outcome(status: .success, output: "the graph has not changed since HEAD\n"))
+    // What is outside the repository is compared as it is now.
+    for target in ["../../outside.json", folder("Shared/all.json"), "dependencies.json"] {
+      try link(target)
+      try commit(folder)
+      try link("../Shared/all.json")
+      #expect(changes().error.isEmpty == (target != "dependencies.json"), "\(changes())")
+    }
+  }
+
+  @Test func `A manifest that is too large now is not also gone`() throws {
+    let folder = try committed()
+    let file = try #require(FileHandle(forWritingAtPath: folder("Core/dependencies.json")))
+    try file.truncate(atOffset: 65 << 20)
+    let outcome = diff("Core", ["dependencies.json"], of: folder)
+    #expect(outcome.error.contains("larger than 64 MiB") && !outcome.error.contains("declared"), "\(outcome)")
+  }
+
   @Test func `What users of a public dependency may miss in some builds is breaking`() throws {
     let folder = try TemporaryFolder([:])
     func write(_ fields: String, _ provisions: String) throws {

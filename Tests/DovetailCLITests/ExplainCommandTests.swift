@@ -202,6 +202,10 @@ struct ExplainCommandTests {
       folder.target("Tests.json", named: "Tests") + ["--test"] + core + folder.module("Kit", "Kit.json")
     let tabs = run(["explain", "tabs"] + both.dropFirst(2) + test).output
     #expect(tabs.contains("made from:\n  prefix of Kit (through Kit, singleton)\n"))
+    // Nor does what it provides hide from other packages what a library does.
+    let kit = ["explain", "log"] + folder.target("Kit.json", named: "Kit") + core + test
+    #expect(run(kit).output.contains("provided by 'Kit' at \(folder("Kit.json")):3:57\n"))
+    #expect(run(["explain", "prefix"] + kit.dropFirst(2)).output.contains("log of Core -> prefix\n"))
     #expect(explain("metrics", root: false).contains("  no known module provides it\n"))
     #expect(
       explain("tabs") == """

@@ -50,7 +50,10 @@ package struct GraphDifference: Sendable {
       let name = new.qualifiedName(index)
       if let other = past.indexes[name] {
         let change = Self.change(from: other, past, to: index, present)
-        if !change.fields.isEmpty || !change.addedNeeds.isEmpty || !change.removedNeeds.isEmpty {
+        // A library's implementation that all programs here pass over is not among the fields.
+        if change.isBreaking || !change.fields.isEmpty || !change.addedNeeds.isEmpty
+          || !change.removedNeeds.isEmpty
+        {
           changes.append(change)
         }
       } else if new.modules[new.nodes[index].module].isTarget {

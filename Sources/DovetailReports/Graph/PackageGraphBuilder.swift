@@ -38,8 +38,9 @@ private struct PackageGraphBuilder {
   var nodes: [[String: Int]] = []
   var edges: [[PackageGraph.Node.EdgeKey: Int]] = []
   var marks: [Place: [String]] = [:]
-  /// For each node that a root chooses implementations of, their modules.
+  /// For each node, the modules whose implementations a root chooses, and those among which a program chooses.
   var chosen: [Int: Set<Int>] = [:]
+  var offered: [Int: Set<Int>] = [:]
 
   mutating func build() -> PackageGraph {
     for target in targets { _ = module(target.name, of: target) }
@@ -54,7 +55,7 @@ private struct PackageGraphBuilder {
     edges = [[PackageGraph.Node.EdgeKey: Int]](repeating: [:], count: graph.nodes.count)
     for number in targets.indices { addEdges(number) }
     for number in targets.indices { addParts(number) }
-    for (node, modules) in chosen { graph.nodes[node].choose(modules) }
+    for (node, modules) in offered { graph.nodes[node].passOver(modules.subtracting(chosen[node] ?? [])) }
     for node in graph.nodes.indices { graph.nodes[node].addEffectsOfProvisions() }
     return graph
   }
@@ -173,8 +174,12 @@ private struct PackageGraphBuilder {
           conditions: provider.provision.branches.map(\.condition), target)
       }
       // Only a root chooses, since it sees all modules.
-      for implementation in additions.implementations where known.module.composes {
-        chosen[node, default: []].insert(modules[known.modules[implementation.module].name]!)
+      if known.module.composes {
+        func numbers(_ found: [Int]) -> [Int] { found.map { modules[known.modules[$0].name]! } }
+        chosen[node, default: []].formUnion(numbers(additions.implementations.map(\.module)))
+        if !known.module.isTest {
+          offered[node, default: []].formUnion(numbers(additions.provisions.map(\.module)))
+        }
       }
       for item in additions.contributions {
         for element in item.contribution.elements {
@@ -228,14 +233,12 @@ extension PackageGraph.Node {
     availability = declaration.availability
   }
 
-  /// Marks what a root never uses if it chooses the implementations of these modules.
-  fileprivate mutating func choose(_ modules: Set<Int>) {
+  /// Marks implementations of modules that each program passes over, and what only these need.
+  fileprivate mutating func passOver(_ modules: Set<Int>) {
     for part in parts.indices where parts[part].kind == .provided {
-      parts[part].isPassedOver = !modules.contains(parts[part].module)
+      parts[part].isPassedOver = modules.contains(parts[part].module)
     }
-    // Not other modules: a test may replace what a program collects from them.
-    let passedOver = parts.filter(\.isPassedOver).map(\.module)
-    for edge in needs.indices { needs[edge].isPassedOver = needs[edge].via.map(passedOver.contains) ?? false }
+    for edge in needs.indices { needs[edge].isPassedOver = needs[edge].via.map(modules.contains) ?? false }
   }
 
   /// Adds what its implementations say: one with 'try' or 'await' is made by a start, as its own expression would be.
