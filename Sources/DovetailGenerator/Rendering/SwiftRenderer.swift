@@ -103,8 +103,9 @@ final class SwiftRenderer {
       for node in graph.own {
         let (declaration, key) = (graph.declarations[node], keys[node])
         let head = "\(declaration.access.prefix)nonisolated var"
-        writer.branches(of: declaration.branches) { _ in
+        writer.branches(of: declaration.branches) { branch in
           writer.availability(declaration)
+          if let deprecation = branch.deprecation { writer.line(deprecation) }
           writer.line("\(head) \(GeneratedName.escaped(declaration.name.value)): \(key).Type { \(key).self }")
         }
       }

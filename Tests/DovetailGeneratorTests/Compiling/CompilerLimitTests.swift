@@ -133,6 +133,11 @@ struct CompilerLimitTests {
     #expect(warnings.count == 2, "\(warnings)")
     #expect(warnings.first?.hasPrefix("m.json:3:43: warning: '_old' is deprecated: use plain") == true)
     #expect(warnings.last?.contains("code.swift:6:45: warning: 'old' is deprecated: use plain") == true)
+    for use in ["c.old = 1", "c.register(\\.old) { _ in 1 }", "c.reset(\\.old)", "_ = Injected(\\.old)"] {
+      let code = "func f(_ c: DependencyContainer) { \(use) }"
+      let warnings = try findings(code, ["-swift-version", "6"], of: manifest)
+      #expect(warnings.count == 2 && warnings.last?.contains("'old' is deprecated") == true, "\(warnings)")
+    }
   }
 
   @Test func aWrapperInTopLevelCodeIsRefusedButNotInAFunction() throws {

@@ -179,6 +179,7 @@ extension Dovetail::DependencyKeys {
   nonisolated var second: Dovetail::DependencyContainer.SecondKey.Type { Dovetail::DependencyContainer.SecondKey.self }
   nonisolated var hidden: Dovetail::DependencyContainer.HiddenKey.Type { Dovetail::DependencyContainer.HiddenKey.self }
   nonisolated var shown: Dovetail::DependencyContainer.ShownKey.Type { Dovetail::DependencyContainer.ShownKey.self }
+  @available(*, deprecated, message: "use 'client'")
   nonisolated var old: Dovetail::DependencyContainer.OldKey.Type { Dovetail::DependencyContainer.OldKey.self }
   nonisolated var model: Dovetail::DependencyContainer.ModelKey.Type { Dovetail::DependencyContainer.ModelKey.self }
   nonisolated var parts: Dovetail::DependencyContainer.PartsKey.Type { Dovetail::DependencyContainer.PartsKey.self }

@@ -111,6 +111,7 @@ extension Dovetail::DependencyKeys {
 #sourceLocation(file: "dependencies.json", line: 7)
 #if                                                                                                    DEBUG
 #sourceLocation()
+  @available(*, deprecated, message: "use 'cartModel'")
   nonisolated var oldModel: Dovetail::DependencyContainer.OldModelKey.Type { Dovetail::DependencyContainer.OldModelKey.self }
   #endif
   nonisolated var text: Dovetail::DependencyContainer.TextKey.Type { Dovetail::DependencyContainer.TextKey.self }

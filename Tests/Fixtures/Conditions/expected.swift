@@ -257,10 +257,12 @@ extension Dovetail::DependencyKeys {
   @available(macOS 15, iOS 18, *)
   nonisolated var modern: Dovetail::DependencyContainer.ModernKey.Type { Dovetail::DependencyContainer.ModernKey.self }
   @available(macOS 15,iOS 18,*)
+  @available(*, deprecated, message: "no more")
   nonisolated var newest: Dovetail::DependencyContainer.NewestKey.Type { Dovetail::DependencyContainer.NewestKey.self }
 #sourceLocation(file: "dependencies.json", line: 10)
 #if                   os(Windows)
 #sourceLocation()
+  @available(*, deprecated, message: "no more")
   nonisolated var aged: Dovetail::DependencyContainer.AgedKey.Type { Dovetail::DependencyContainer.AgedKey.self }
   #else
   nonisolated var aged: Dovetail::DependencyContainer.AgedKey.Type { Dovetail::DependencyContainer.AgedKey.self }

@@ -821,6 +821,7 @@ extension Dovetail::DependencyKeys {
   nonisolated var opener: Dovetail::DependencyContainer.OpenerKey.Type { Dovetail::DependencyContainer.OpenerKey.self }
   @available(macOS 15, *)
   nonisolated var maker: Dovetail::DependencyContainer.MakerKey.Type { Dovetail::DependencyContainer.MakerKey.self }
+  @available(*, deprecated, message: "no more")
   nonisolated var old: Dovetail::DependencyContainer.OldKey.Type { Dovetail::DependencyContainer.OldKey.self }
   nonisolated var tree: Dovetail::DependencyContainer.TreeKey.Type { Dovetail::DependencyContainer.TreeKey.self }
   nonisolated var formatter: Dovetail::DependencyContainer.FormatterKey.Type { Dovetail::DependencyContainer.FormatterKey.self }

@@ -179,6 +179,7 @@ nonisolated private struct _DovetailMaker_ {
 }
 
 extension Dovetail::DependencyKeys {
+  @available(*, deprecated, message: "\" ) func evil() {} \\(1) \n \u{2028} */ \\")
   nonisolated var a: Dovetail::DependencyContainer.AKey.Type { Dovetail::DependencyContainer.AKey.self }
   nonisolated var b: Dovetail::DependencyContainer.BKey.Type { Dovetail::DependencyContainer.BKey.self }
   nonisolated var c: Dovetail::DependencyContainer.CKey.Type { Dovetail::DependencyContainer.CKey.self }

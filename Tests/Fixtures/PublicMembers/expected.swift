@@ -237,6 +237,7 @@ nonisolated private struct _DovetailMaker_ {
 
 extension Dovetail::DependencyKeys {
   public nonisolated var url: Dovetail::DependencyContainer.UrlKey.Type { Dovetail::DependencyContainer.UrlKey.self }
+  @available(*, deprecated, message: "old")
   public nonisolated var store: Dovetail::DependencyContainer.StoreKey.Type { Dovetail::DependencyContainer.StoreKey.self }
   public nonisolated var user: Dovetail::DependencyContainer.UserKey.Type { Dovetail::DependencyContainer.UserKey.self }
   nonisolated var inner: Dovetail::DependencyContainer.InnerKey.Type { Dovetail::DependencyContainer.InnerKey.self }

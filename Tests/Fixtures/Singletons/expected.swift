@@ -162,6 +162,7 @@ extension Dovetail::DependencyKeys {
   nonisolated var clock: Dovetail::DependencyContainer.ClockKey.Type { Dovetail::DependencyContainer.ClockKey.self }
   nonisolated var client: Dovetail::DependencyContainer.ClientKey.Type { Dovetail::DependencyContainer.ClientKey.self }
   nonisolated var repository: Dovetail::DependencyContainer.RepositoryKey.Type { Dovetail::DependencyContainer.RepositoryKey.self }
+  @available(*, deprecated, message: "say \"repository\" instead")
   nonisolated var legacy: Dovetail::DependencyContainer.LegacyKey.Type { Dovetail::DependencyContainer.LegacyKey.self }
   nonisolated var ordering: Dovetail::DependencyContainer.OrderingKey.Type { Dovetail::DependencyContainer.OrderingKey.self }
   nonisolated var retries: Dovetail::DependencyContainer.RetriesKey.Type { Dovetail::DependencyContainer.RetriesKey.self }

@@ -359,6 +359,7 @@ extension Dovetail::DependencyKeys {
   public nonisolated var motor: Dovetail::DependencyContainer.MotorKey.Type { Dovetail::DependencyContainer.MotorKey.self }
   public nonisolated var token: Dovetail::DependencyContainer.TokenKey.Type { Dovetail::DependencyContainer.TokenKey.self }
   public nonisolated var wallet: Dovetail::DependencyContainer.WalletKey.Type { Dovetail::DependencyContainer.WalletKey.self }
+  @available(*, deprecated, message: "use wallet")
   public nonisolated var purse: Dovetail::DependencyContainer.PurseKey.Type { Dovetail::DependencyContainer.PurseKey.self }
   package nonisolated var label: Dovetail::DependencyContainer.LabelKey.Type { Dovetail::DependencyContainer.LabelKey.self }
   public nonisolated var user: Dovetail::DependencyContainer.UserKey.Type { Dovetail::DependencyContainer.UserKey.self }
@@ -369,6 +370,7 @@ extension Dovetail::DependencyKeys {
   #endif
   public nonisolated var panel: Dovetail::DependencyContainer.PanelKey.Type { Dovetail::DependencyContainer.PanelKey.self }
   public nonisolated var warm: Dovetail::DependencyContainer.WarmKey.Type { Dovetail::DependencyContainer.WarmKey.self }
+  @available(*, deprecated, message: "use none")
   public nonisolated var lamp: Dovetail::DependencyContainer.LampKey.Type { Dovetail::DependencyContainer.LampKey.self }
 #sourceLocation(file: "dependencies.json", line: 24)
 #if                                                                                                        os(Nowhere)
