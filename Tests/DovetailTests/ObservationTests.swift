@@ -28,6 +28,16 @@ import Testing
     observation.cancel()
   }
 
+  @Test func anEventIsPrintedAsALine() {
+    let lines = Box<[String]>([])
+    let observation = container.observe { event in lines.change { $0.append("\(event)") } }
+    _ = container.clock
+    container.clock = FixedClock()
+    observation.cancel()
+    #expect(lines.value.count == 3 && lines.value[1].contains(/^clock: made in \d+ (ns|µs|ms)$/))
+    #expect(lines.value.first == "clock: making" && lines.value.last == "clock: overridden")
+  }
+
   @Test func anObserverSeesTransientsAndGraphs() {
     let observation = observe(container)
     _ = container.screen

@@ -1,5 +1,5 @@
 /// What a container did with a dependency.
-public struct DependencyEvent: Sendable {
+public struct DependencyEvent: Sendable, CustomStringConvertible {
   /// What a container can do.
   public enum Kind: Sendable, Hashable {
     /// A value is about to be made; events of what it is made from follow.
@@ -24,6 +24,23 @@ public struct DependencyEvent: Sendable {
   public let duration: Duration?
   /// Pairs a `making` event with its `made` event.
   let creation: Int?
+
+  /// The dependency's name and what was done, as in `client: made in 12 µs`.
+  public var description: String {
+    switch kind {
+    case .making, .reused, .overridden: return "\(dependency): \(kind)"
+    case .disposed: return "\(dependency): disposed of"
+    case .made: break
+    }
+    let nanoseconds = Int64((duration ?? .zero) / .nanoseconds(1))
+    let (unit, divisor): (String, Int64) =
+      switch nanoseconds {
+      case ..<10_000: ("ns", 1)
+      case ..<10_000_000: ("µs", 1_000)
+      default: ("ms", 1_000_000)
+      }
+    return "\(dependency): made in \(nanoseconds / divisor) \(unit)"
+  }
 }
 
 extension DependencyContainer {

@@ -28,25 +28,10 @@ public final class DependencyTrace: Sendable, CustomStringConvertible {
   /// One line for each value that was made, reused, overridden or disposed of, indented under the value that needed it.
   public var description: String {
     let lines = events.withLock { $0 }.map { event in
-      String(repeating: "  ", count: event.depth) + "\(event.dependency): \(Self.outcome(of: event))"
+      // One that is still announced was not made.
+      let text = event.kind == .making ? "\(event.dependency): could not be made" : "\(event)"
+      return String(repeating: "  ", count: event.depth) + text
     }
     return lines.joined(separator: "\n")
-  }
-
-  private static func outcome(of event: DependencyEvent) -> String {
-    switch event.kind {
-    case .making: return "could not be made"
-    case .disposed: return "disposed of"
-    case .reused, .overridden: return "\(event.kind)"
-    case .made: break
-    }
-    let nanoseconds = Int64((event.duration ?? .zero) / .nanoseconds(1))
-    let (unit, divisor): (String, Int64) =
-      switch nanoseconds {
-      case ..<10_000: ("ns", 1)
-      case ..<10_000_000: ("µs", 1_000)
-      default: ("ms", 1_000_000)
-      }
-    return "made in \(nanoseconds / divisor) \(unit)"
   }
 }
