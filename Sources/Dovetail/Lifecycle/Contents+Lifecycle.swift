@@ -101,7 +101,9 @@ extension Contents {
     let (name, scope) = (recipe.name, recipe.scope)
     let isInstalled = recipe.module != nil || started.contains { $0.slot == recipe.slot }
     let advice =
-      if scope.isCustom || isInstalled {
+      if openScopes[scope] != nil, !scope.inputs.isEmpty, runs.isEmpty {
+        "end '\(scope.name)' and begin it again, after any overrides, or override '\(name)' itself"
+      } else if scope.isCustom || isInstalled {
         """
         await \(scope.isCustom ? scope.beginning : "start")() on this container first, after any overrides, or override \
         '\(name)' itself

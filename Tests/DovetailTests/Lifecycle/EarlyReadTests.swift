@@ -53,4 +53,22 @@ import Testing
     #expect(text(result).contains("'database' (pool -> database) was read before it was made"))
     #expect(text(result).contains("await start() on this container first, after any overrides, or override"))
   }
+
+  @Test func readingAfterAnOverrideThatReachesAnOpenScopeStopsUntilThatIsBegunAgain() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = Plant.container(Works())
+      try await container.beginPlantLogin("Ann")
+      container[GuestKey.self] = "Bob"
+      _ = container[SessionDeviceKey.self]
+    }
+    #expect(
+      text(result).contains("'session' was read before it was made: end 'login' and begin it again, after any"))
+
+    let container = Plant.container(Works())
+    try await container.beginPlantLogin("Ann")
+    container[GuestKey.self] = "Bob"
+    try await container.end(Plant.login)
+    try await container.beginPlantLogin("Ann")
+    #expect(container[SessionDeviceKey.self].name == "session")
+  }
 }
