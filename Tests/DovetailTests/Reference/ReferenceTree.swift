@@ -232,6 +232,7 @@ struct ReferenceTree {
       }
       if source.isStarted { throw Refusal.stop("read before it was made") }
       isMade = true
+      place = nil
       let attempt = try make(name, in: home, by: source)
       let isPlaced = !learned.isEmpty
       learned = []
