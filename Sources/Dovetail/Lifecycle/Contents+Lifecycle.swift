@@ -65,7 +65,7 @@ extension Contents {
   func takeMade(by run: Run) -> TakenValues {
     let undone = run.made.filter { home, made in
       // Another value may have replaced it.
-      home.entries[made.recipe.slot]?.made === made
+      home.entries[made.recipe.slot]?.made?.order == made.order
         && (made.isDisposable || made.recipe.description.isStarted)
     }
     var homes: [Contents] = []
