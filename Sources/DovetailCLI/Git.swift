@@ -35,12 +35,12 @@ struct Git {
       throw UsageError("unknown git revision '\(revision)'")
     }
     self.commit = commit
-    let entries = Self.paths(try Self.run(["ls-tree", "-r", "-z", commit], in: folder))
-    func names(_ entries: [String]) -> Set<String> {
-      Set(entries.map { String($0.drop { $0 != "\t" }.dropFirst()) })
+    let entries = try Self.run(["ls-tree", "-r", "-z", commit], in: folder).split(separator: 0)
+    func names(_ entries: [ArraySlice<UInt8>]) -> Set<String> {
+      Set(entries.map { String(decoding: $0.drop { $0 != 0x09 }.dropFirst(), as: UTF8.self) })
     }
     files = names(entries)
-    links = names(entries.filter { $0.hasPrefix("120000 ") })
+    links = names(entries.filter { $0.starts(with: "120000 ".utf8) })
     changed = Set(
       Self.paths(
         try Self.run(["diff", "--name-only", "--no-renames", "--relative", "-z", commit, "--"], in: folder)))
@@ -50,20 +50,20 @@ struct Git {
     try Self.run(["cat-file", "blob", "\(commit):./\(path)"], in: folder)
   }
 
-  /// Returns the file to which a path led through links; `nil` if that is outside the folder.
-  func file(at path: String) throws -> String? {
-    var path = path
-    // As many as a system follows.
-    for _ in 0..<40 where links.contains(path) {
-      let target = String(decoding: try read(path), as: UTF8.self)
-      var parts = path.split(separator: "/").dropLast()
+  /// Returns a path and, if a link was there, where that led in turn; `nil` if not to a file in the folder.
+  func route(from path: String) throws -> [String]? {
+    var route = [path]
+    // As many links as a system follows.
+    while let last = route.last, links.contains(last), route.count <= 40 {
+      let target = String(decoding: try read(last), as: UTF8.self)
+      var parts = last.split(separator: "/").dropLast()
       for part in target.split(separator: "/") where part != "." {
         if part != ".." { parts.append(part) } else if parts.popLast() == nil { return nil }
       }
       if target.hasPrefix("/") { return nil }
-      path = parts.joined(separator: "/")
+      route.append(parts.joined(separator: "/"))
     }
-    return path
+    return files.subtracting(links).contains(route[route.count - 1]) ? route : nil
   }
 
   private static func paths(_ bytes: [UInt8]) -> [String] {

@@ -64,10 +64,12 @@ private struct PastFiles {
 
   func read(_ path: String) throws -> SourceText? {
     let shown = files.shown(path)
-    guard !others.contains(path), let file = try git.file(at: shown),
-      git.changed.contains(shown) || git.changed.contains(file)
-    else { return try files.read(path) }
-    return SourceText(path: shown, bytes: try git.read(file))
+    // Of a link to somewhere else, only the link itself is known.
+    let route = try git.route(from: shown) ?? [shown]
+    guard route.contains(where: git.changed.contains), !others.contains(path) else {
+      return try files.read(path)
+    }
+    return SourceText(path: shown, bytes: try git.read(route[route.count - 1]))
   }
 
   private func existed(_ path: String) -> Bool { git.files.contains(files.shown(path)) }
@@ -124,9 +126,10 @@ private struct PastFiles {
     let inside = folders.filter { $0 != root && $0.hasPrefix(root) }
     return git.changed.sorted().compactMap { path in
       guard git.files.contains(path), path.hasPrefix(root), !inside.contains(where: path.hasPrefix),
-        isIncluded(path, root), !Files.exists((files.base ?? "") + path)
+        isIncluded(path, root), case let file = (files.base ?? "") + path,
+        !Files.exists(file) || Files.exists("\(file)/.")
       else { return nil }
-      return (files.base ?? "") + path
+      return file
     }
   }
 

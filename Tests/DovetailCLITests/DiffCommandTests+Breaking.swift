@@ -132,7 +132,7 @@ extension DiffCommandTests {
       #expect(outcome.status == .findings && outcome.output.hasPrefix(expected), "\(outcome)")
     }
     try check("--test", "Kit.a: Int (changed, breaking)\n  provided by: Kit, Other -> Other\n")
-    try check("--root", "Kit.a: Int (changed, breaking)\n1 changed, 1 breaking since HEAD\n")
+    try check("--root", "Kit.a: Int (changed, breaking)\n  provided by: Kit (not chosen), Other -> Other\n")
   }
 
   @Test func `What can't be read now isn't said to be removed`() throws {

@@ -183,27 +183,31 @@ extension DiffCommandTests {
   }
 
   @Test func `A link is compared by the file that it leads to`() throws {
-    let folder = try TemporaryFolder(["Shared/all.json": Self.core, "App/other": ""])
+    let folder = try TemporaryFolder(["Shared/all.json": Self.core, "App/other": "", "v2": "{}"])
     let manager = FileManager.default
-    func link(_ target: String) throws {
-      try? manager.removeItem(atPath: folder("App/dependencies.json"))
-      try manager.createSymbolicLink(atPath: folder("App/dependencies.json"), withDestinationPath: target)
+    func link(_ target: String, at path: String = "App/dependencies.json") throws {
+      try? manager.removeItem(atPath: folder(path))
+      try manager.createSymbolicLink(atPath: folder(path), withDestinationPath: target)
     }
+    func changes() -> Outcome { diff("App", ["dependencies.json"], of: folder) }
     try git(["init", "-q"], folder)
-    try link(".././Shared/all.json")
+    try link("../now")
+    try link(".//./Shared/all.json", at: "now")
     try commit(folder)
     try folder.write("Shared/all.json", Self.core.replacing("any Log", with: "Log"))
-    func changes() -> Outcome { diff("App", ["dependencies.json"], of: folder) }
     #expect(changes().output.hasPrefix("App.log: Log (changed, breaking)\n  type: any Log -> Log\n"))
+    try link("v2", at: "now")
+    #expect(changes().output.hasSuffix("3 removed, 3 breaking since HEAD\n"))
+    try link("../now/nothing")
     try manager.removeItem(atPath: folder("App/dependencies.json"))
     try folder.write("App/dependencies.json", Self.core)
     #expect(changes() == Outcome(status: .success, output: "the graph has not changed since HEAD\n"))
-    // What is outside the repository is compared as it is now.
-    for target in ["../../outside.json", folder("Shared/all.json"), "dependencies.json"] {
+    // Of one that led elsewhere, nothing is known.
+    for target in ["../../outside.json", folder("Shared/all.json"), "dependencies.json", "../gone.json"] {
       try link(target)
       try commit(folder)
       try link("../Shared/all.json")
-      #expect(changes().error.isEmpty == (target != "dependencies.json"), "\(changes())")
+      #expect(changes().error.hasPrefix("'App' had errors at HEAD"), "\(changes())")
     }
   }
 

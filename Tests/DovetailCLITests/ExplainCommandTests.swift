@@ -154,6 +154,7 @@ struct ExplainCommandTests {
         "contributes": { "commands": { "quit": "0" } }
       }
       """,
+      "None.json": "{}",
       "Tests.json": #"{ "provides": { "tabs": { "default": "[]" }, "log": { "default": "FakeLog()" } } }"#,
     ])
     func explain(_ name: String, root: Bool = true) -> String {
@@ -202,6 +203,11 @@ struct ExplainCommandTests {
       folder.target("Tests.json", named: "Tests") + ["--test"] + core + folder.module("Kit", "Kit.json")
     let tabs = run(["explain", "tabs"] + both.dropFirst(2) + test).output
     #expect(tabs.contains("made from:\n  prefix of Kit (through Kit, singleton)\n"))
+    // Among several without a choice, which is an error, each is shown as it is.
+    let unclear =
+      ["explain", "metrics"] + folder.target("None.json") + ["--root"] + core
+      + folder.module("Kit", "Kit.json") + folder.module("Kit2", "Kit.json")
+    #expect(!run(unclear).output.contains("not chosen"))
     // Nor does what it provides hide from other packages what a library does.
     let kit = ["explain", "log"] + folder.target("Kit.json", named: "Kit") + core + test
     #expect(run(kit).output.contains("provided by 'Kit' at \(folder("Kit.json")):3:57\n"))

@@ -50,10 +50,7 @@ package struct GraphDifference: Sendable {
       let name = new.qualifiedName(index)
       if let other = past.indexes[name] {
         let change = Self.change(from: other, past, to: index, present)
-        // A library's implementation that all programs here pass over is not among the fields.
-        if change.isBreaking || !change.fields.isEmpty || !change.addedNeeds.isEmpty
-          || !change.removedNeeds.isEmpty
-        {
+        if !change.fields.isEmpty || !change.addedNeeds.isEmpty || !change.removedNeeds.isEmpty {
           changes.append(change)
         }
       } else if new.modules[new.nodes[index].module].isTarget {
@@ -123,7 +120,7 @@ private struct Side {
   func fields(_ node: PackageGraph.Node) -> [(name: String, value: String)] {
     let scope = node.scope + (node.scopeModule.map { " of \($0)" } ?? "")
     func parts(_ kind: PackageGraph.Part.Kind) -> String {
-      node.parts.filter { $0.kind == kind && !$0.isPassedOver }
+      node.parts.filter { $0.kind == kind }
         .map {
           graph.modules[$0.module].name + ($0.shownKey.map { " \($0)" } ?? "")
             + (graph.remarks($0) + branches($0)).inParentheses

@@ -38,8 +38,9 @@ private struct PackageGraphBuilder {
   var nodes: [[String: Int]] = []
   var edges: [[PackageGraph.Node.EdgeKey: Int]] = []
   var marks: [Place: [String]] = [:]
-  /// For each node, the modules whose implementations a root chooses, and those among which a program chooses.
+  /// For each node, the modules whose implementations a root chooses.
   var chosen: [Int: Set<Int>] = [:]
+  /// For each node, the modules among whose implementations a program chooses: what a test chooses decides nothing for others.
   var offered: [Int: Set<Int>] = [:]
 
   mutating func build() -> PackageGraph {
@@ -173,8 +174,8 @@ private struct PackageGraphBuilder {
           effects: provider.provision.branches.reduce(into: []) { $0.formUnion($1.effects) },
           conditions: provider.provision.branches.map(\.condition), target)
       }
-      // Only a root chooses, since it sees all modules.
-      if known.module.composes {
+      // Only a root chooses, since it sees all modules; nothing if that is an error.
+      if known.module.composes, !additions.implementations.isEmpty {
         func numbers(_ found: [Int]) -> [Int] { found.map { modules[known.modules[$0].name]! } }
         chosen[node, default: []].formUnion(numbers(additions.implementations.map(\.module)))
         if !known.module.isTest {
