@@ -101,7 +101,7 @@ extension Contents {
     let (name, scope) = (recipe.name, recipe.scope)
     let isInstalled = recipe.module != nil || started.contains { $0.slot == recipe.slot }
     let advice =
-      if openScopes[scope] != nil, !scope.inputs.isEmpty, runs.isEmpty {
+      if runs.isEmpty, scope.inputs.contains(where: { entries[$0.slot]?.input != nil }) {
         "end '\(scope.name)' and begin it again, after any overrides, or override '\(name)' itself"
       } else if scope.isCustom || isInstalled {
         """

@@ -64,6 +64,13 @@ import Testing
     #expect(
       text(result).contains("'session' was read before it was made: end 'login' and begin it again, after"))
 
+    let unbegun = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = Plant.container(Works())
+      container[GuestKey.self] = "Bob"
+      _ = container[SessionDeviceKey.self]
+    }
+    #expect(text(unbegun).contains("'session' was read before it was made: await beginLogin() on this"))
+
     let container = Plant.container(Works())
     try await container.beginPlantLogin("Ann")
     container[GuestKey.self] = "Bob"
