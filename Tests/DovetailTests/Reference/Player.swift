@@ -92,8 +92,9 @@ final class Player: @unchecked Sendable {
       case .observe:
         let number = observations.count
         observations.append(
-          container.observe { [journal] in
-            journal.note("o\(number) \($0.depth) \($0.kind) \($0.dependency)")
+          // The journal holds the container.
+          container.observe { [weak journal] in
+            journal?.note("o\(number) \($0.depth) \($0.kind) \($0.dependency)")
           })
       case .cancel(let number): observations[number].cancel()
       case .letGo: letGo(operation.container)

@@ -28,8 +28,24 @@ struct Program {
     self.operations = operations
   }
 
-  /// Runs the operations on both; nil if there is no difference.
+  /// Runs the operations on both; nil if there is no difference, and everything goes once nothing holds the containers.
   func difference() async -> String? {
+    var made: [MadeThing] = []
+    if let difference = await difference(&made) { return difference }
+    Journal.current = Journal()
+    // A task may hold things a little longer than others wait for it.
+    for _ in 0..<100_000 {
+      if made.allSatisfy({ $0.thing == nil }) { return nil }
+      await Task.yield()
+    }
+    return "\(made.compactMap(\.thing?.name)) stay in memory"
+  }
+
+  private struct MadeThing {
+    weak var thing: Thing?
+  }
+
+  private func difference(_ made: inout [MadeThing]) async -> String? {
     var tree = ReferenceTree(world, context: context)
     let player = Player(world, context: context)
     var matching = Matching()
@@ -49,6 +65,7 @@ struct Program {
         return "at operation \(number), \(operation): \(difference)"
       }
     }
+    made = player.journal.all.made.map { MadeThing(thing: $0) }
     return nil
   }
 

@@ -29,12 +29,15 @@ extension ReferenceTree {
       {
         throw Refusal.stop("started in any order")
       }
-      let homes = names.map { homeToStart($0, from: here) }
-      for (name, home) in zip(names, homes) {
+      let plan = names.map {
+        (name: $0, title: source(of: $0, from: here).title, home: homeToStart($0, from: here))
+      }
+      for (name, title, home) in plan {
         guard case .key(let key) = name, missing([key], of: life, from: here) == [name] else { continue }
         let source = source(of: .key(key), from: here)
+        // Made in another way or elsewhere, it may need others.
+        if source.title != title { continue }
         if source.isStarted {
-          // Elsewhere, it may need others of their own.
           if homeToStart(name, from: here) != home { continue }
           try start(.key(key), by: source, from: here)
         } else {
