@@ -23,22 +23,25 @@ struct EdgeFinder: Sendable {
   }
 
   private func edges(of node: Int, in context: Context) -> [Edge] {
-    var branches = declarations[node].branches
+    let branches = declarations[node].branches
     guard let parts = providers[node] else { return edges(of: branches, in: context, module: owners[node]) }
-    // If a context has its own expression, other modules don't make the value there.
-    let open = branches.indices.filter { branches[$0].ownExpressions[context] == nil || context == .live }
-    // A test target's provision replaces a default.
-    let provided = open.filter { providers.isForTests || branches[$0].isRequired }
-    let presence = Formula.disjunction(provided.map { branches[$0].presence })
-    let rest = !Formula.disjunction(parts.implementations.map(\.branch.presence))
-    for index in provided { branches[index].presence = branches[index].presence && rest }
-    var edges = self.edges(of: branches.filter { !$0.presence.isNever }, in: context, module: owners[node])
-    if open.isEmpty { return edges }
-    for (module, contribution) in parts.contributions {
+    // If a context has its own expression, other modules don't make the value there, except for a test target.
+    func isOpen(_ branch: Branch) -> Bool { context == .live || branch.ownExpressions[context] == nil }
+    func isReplaced(_ branch: Branch, by module: Int) -> Bool {
+      providers.isForTests ? module == 0 || isOpen(branch) : branch.isRequired && isOpen(branch)
+    }
+    var rest = branches
+    for index in rest.indices {
+      let others = parts.implementations.filter { isReplaced(branches[index], by: $0.module) }
+      rest[index].presence = rest[index].presence && !.disjunction(others.map(\.branch.presence))
+    }
+    var edges = self.edges(of: rest.filter { !$0.presence.isNever }, in: context, module: owners[node])
+    for (module, contribution) in parts.contributions where branches.contains(where: isOpen) {
       for element in contribution.elements { edges += self.edges(of: element, module: module) }
     }
     for (module, branch) in parts.implementations {
-      edges += self.edges(of: branch.expression(in: context), where: branch.presence && presence, in: module)
+      let replaced = Formula.disjunction(branches.filter { isReplaced($0, by: module) }.map(\.presence))
+      edges += self.edges(of: branch.expression(in: context), where: branch.presence && replaced, in: module)
     }
     return edges
   }

@@ -23,7 +23,7 @@ package struct Providers: Sendable {
           branch.presence = .conjunction([branch.presence] + (own + others).map { !$0.presence })
           branch.isolation = declaration.isolation
           if modules[module].isTest { branch.usesDefaultInTests = true }
-          if !branch.presence.isNever { candidates.append((module, branch)) }
+          if Occurrence.of(branch.presence).isPossible { candidates.append((module, branch)) }
         }
       }
       let isUnclear = !Providers.overlaps(candidates).isEmpty
