@@ -176,6 +176,38 @@ extension DiffCommandTests {
       diff("text").output == "Kit.b: Int (removed, breaking)\n\(remark)1 removed, 1 breaking since HEAD\n")
   }
 
+  @Test(arguments: [false, true])
+  func `What another target may add where it can't be read is not compared`(_ wasBroken: Bool) throws {
+    let core =
+      #"{ "access": "public", "scopes": { "login": {} }, "dependencies": { "a": { "type": "A", "default": "A()" } } }"#
+    let more =
+      #"{ "provides": { "m": { "default": "try await M(a: $a)" } }, "contributes": { "tabs": ["Tab($a)"] } }"#
+    let kit = """
+      { "access": "public", "dependencies": {
+        "b": { "type": "B", "default": "B($a)" }, "s": { "type": "S", "scope": "login" },
+        "m": { "type": "M" }, "tabs": { "type": "[Tab]", "collects": true } } }
+      """
+    let folder = try TemporaryFolder(["Kit/dependencies.json": kit])
+    func write(isBroken: Bool) throws {
+      try folder.write("Core/dependencies.json", isBroken ? String(core.dropLast()) : core)
+      try folder.write("More/dependencies.json", isBroken ? String(more.dropLast()) : more)
+    }
+    try git(["init", "-q"], folder)
+    try write(isBroken: wasBroken)
+    try commit(folder)
+    try write(isBroken: !wasBroken)
+    func module(_ name: String) -> [String] {
+      folder.module(name, "\(name)/dependencies.json") + ["--same-package", name, "--direct", name]
+    }
+    func target(_ name: String) -> [String] {
+      folder.target("\(name)/dependencies.json", named: name) + ["--folder", folder(name)]
+    }
+    let others = target("Core") + target("More") + module("Kit") + module("Core")
+    let outcome = diff(
+      "Kit", ["dependencies.json"], of: folder, module("Core") + others + ["--fail-on", "breaking"])
+    #expect(!outcome.output.contains("Kit."), "\(outcome)")
+  }
+
   @Test func `A need that is lost in some contexts is a change`() throws {
     let clock = #" }, "clock": { "type": "Int", "default": "1""#
     let folder = try library(#""type": "Int", "default": "$clock""# + clock)

@@ -208,6 +208,22 @@ struct ExplainCommandTests {
       ["explain", "metrics"] + folder.target("None.json") + ["--root"] + core
       + folder.module("Kit", "Kit.json") + folder.module("Kit2", "Kit.json")
     #expect(!run(unclear).output.contains("not chosen"))
+    // Where an implementation is used, whatever branches it has.
+    for (provision, expected) in [
+      (#"[{ "condition": "DEBUG", "default": "A()" }, { "default": "B()" }]"#, "Kit.json:3:17 (not chosen)"),
+      (
+        #"[{ "condition": "os(Linux)", "from": "Kit" }, { "default": "A()" }]"#,
+        "Own.json:1:17 (in some builds)"
+      ),
+      (
+        #"[{ "condition": "os(Linux)", "default": "A()" }, { "from": "Kit" }]"#,
+        "Own.json:1:17 (if os(Linux))"
+      ),
+    ] {
+      try folder.write("Own.json", "{ \"provides\": { \"metrics\": \(provision) } }")
+      let own = ["explain", "metrics"] + folder.target("Own.json") + ["--root"] + core
+      #expect(run(own + folder.module("Kit", "Kit.json")).output.contains(expected))
+    }
     // Nor does what it provides hide from other packages what a library does.
     let kit = ["explain", "log"] + folder.target("Kit.json", named: "Kit") + core + test
     #expect(run(kit).output.contains("provided by 'Kit' at \(folder("Kit.json")):3:57\n"))
@@ -253,6 +269,22 @@ struct ExplainCommandTests {
     #expect(outcome.error.contains("[invalid-json]"))
     let id = run(["explain", "invalid-json"] + folder.target("a.json"))
     #expect(id == run("explain", "invalid-json") && id.status == .success)
+  }
+
+  @Test func `What tests replace below them is shown in any order of targets`() throws {
+    let folder = try TemporaryFolder([
+      "Kit.json": """
+      { "access": "public", "dependencies": {
+        "a": { "type": "A", "default": "A()" }, "x": { "type": "X", "default": "X($a)" } } }
+      """,
+      "App.json": #"{ "dependencies": { "app": { "type": "App", "default": "App($x)" } } }"#,
+      "Tests.json": #"{ "provides": { "x": { "default": "FakeX()" } } }"#,
+    ])
+    let kit = folder.module("Kit", "Kit.json")
+    let app = folder.target("App.json") + ["--root"] + kit
+    let test = folder.target("Tests.json", named: "Tests") + ["--test"] + kit
+    let outputs = [app + test, test + app].map { run(["explain", "a"] + $0).output }
+    #expect(outputs[0] == outputs[1] && outputs[0].contains("app of App -> x -> a\n"), "\(outputs)")
   }
 
   @Test func `A chain of any depth is explained without an overflow`() throws {

@@ -4,10 +4,10 @@ package struct Branch: Sendable {
   package var isInput = false
   /// Whether another module gives the value.
   package var isRequired = false
-  var chosenModule: Located<String>?
+  package var chosenModule: Located<String>?
   package var condition: Condition?
   /// The condition under which this branch is used: its own is true, and those of earlier branches aren't.
-  var presence = Formula.always
+  package var presence = Formula.always
   package var type: JSONString?
   package var isolation: Located<String>?
   package var parameters: [Parameter] = []

@@ -16,7 +16,8 @@ extension PackageGraph {
     // What somebody must provide, and what anybody may contribute to.
     if old.has(.required) != new.has(.required) || old.has(.collects) != new.has(.collects) { return true }
     if old.has(.byType), !new.has(.byType) { return true }
-    return new.has(.required) && !past.libraries(providing: old).isSubset(of: libraries(providing: new))
+    let lost = past.libraries(providing: old).subtracting(libraries(providing: new))
+    return new.has(.required) && lost.contains { !mayDeclare(new.name, in: .provides, of: $0) }
   }
 
   /// Returns whether a new dependency must be provided by each program.

@@ -75,8 +75,11 @@ package struct GraphDifference: Sendable {
   private static func change(from old: Int, _ past: Side, to new: Int, _ present: Side) -> Change {
     var change = present.change(.changed, new)
     let (before, after) = (past.graph.nodes[old], present.graph.nodes[new])
+    let hidden = past.fieldsWithoutComparison(before, to: present)
+      .union(present.fieldsWithoutComparison(after, to: past))
     change.fields = changes(from: past.fields(before), to: present.fields(after))
-    let (needed, needs) = (past.needs(before), present.needs(after))
+      .filter { !hidden.contains($0.name) }
+    let (needed, needs) = (past.needs(before, seenBy: present), present.needs(after, seenBy: past))
     change.addedNeeds = needs.filter { !needed.contains($0) }
     change.removedNeeds = needed.filter { !needs.contains($0) }
     change.isBreaking = present.graph.isBreaking(change.fields, from: before, in: past.graph, to: after)
@@ -143,8 +146,28 @@ private struct Side {
     ]
   }
 
-  func needs(_ node: PackageGraph.Node) -> [String] {
-    node.needs.map { need in
+  /// Returns what can't be compared, since the other side may have it where that could not be read.
+  func fieldsWithoutComparison(_ node: PackageGraph.Node, to other: Side) -> Set<String> {
+    let isUnknown = node.scopeModule == nil && !Scope.builtInNames.contains(node.scope)
+    let isHidden = node.parts.contains { other.mayAdd(to: node, graph.modules[$0.module].name) }
+    let fields = isHidden ? ["effects", "kind", "provided by", "contributed by"] : []
+    return Set(fields + (isUnknown ? ["scope"] : []))
+  }
+
+  private func mayAdd(to node: PackageGraph.Node, _ module: String) -> Bool {
+    [.provides, .contributes].contains { graph.mayDeclare(node.name, in: $0, of: module) }
+  }
+
+  /// Returns what a dependency needs, without what the other side may have where that could not be read.
+  func needs(_ node: PackageGraph.Node, seenBy other: Side? = nil) -> [String] {
+    let needs = node.needs.filter { need in
+      guard let other else { return true }
+      let target = graph.nodes[need.target]
+      let module = graph.modules[target.module].name
+      if other.graph.mayDeclare(target.name, in: .dependencies, of: module) { return false }
+      return need.via.map { !other.mayAdd(to: node, graph.modules[$0].name) } ?? true
+    }
+    return needs.map { need in
       let others = Context.allCases.filter { !need.contexts.contains($0) }.map(\.rawValue)
       let exceptions =
         need.onlyContexts == nil && !others.isEmpty ? ["not in \(others.joined(separator: " or "))"] : []

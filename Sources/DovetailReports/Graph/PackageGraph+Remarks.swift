@@ -19,7 +19,7 @@ extension PackageGraph {
   }
 
   func remarks(_ part: Part) -> [String] {
-    (part.isConditional ? ["if \(part.conditions.joined(separator: " || "))"] : [])
+    (part.isConditional ? [part.shownCondition] : [])
       + (part.isPassedOver ? ["not chosen"] : [])
   }
 

@@ -27,7 +27,7 @@ package struct PackageGraph: Sendable {
     package let module: Int
     package let type: String
     package let scope: String
-    /// The module that declares the scope; `nil` for a built-in one.
+    /// The module that declares the scope; `nil` for a built-in or unknown one.
     let scopeModule: String?
     package let access: AccessLevel
     package let isolation: String?
@@ -66,6 +66,11 @@ package struct PackageGraph: Sendable {
     package let place: Place
     /// Whether another implementation is always chosen instead.
     var isPassedOver = false
+
+    /// The condition for a text; where another module's is chosen, a part may have none.
+    var shownCondition: String {
+      conditions.isEmpty ? "in some builds" : "if \(conditions.joined(separator: " || "))"
+    }
 
     /// The key for a text.
     var shownKey: String? { key.map { "'\($0.quoted)'" } }
@@ -117,7 +122,7 @@ package struct PackageGraph: Sendable {
     "\(modules[nodes[index].module].name).\(nodes[index].name)"
   }
 
-  /// Returns whether a module may declare a dependency or a scope that could not be read.
+  /// Returns whether a module may have an entry that could not be read.
   func mayDeclare(_ name: String, in field: ManifestField, of module: String) -> Bool {
     modules.contains { $0.name == module && $0.unread[field]?.isDisjoint(with: ["", name]) == false }
   }

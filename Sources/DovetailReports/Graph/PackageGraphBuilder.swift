@@ -45,12 +45,18 @@ private struct PackageGraphBuilder {
 
   mutating func build() -> PackageGraph {
     for target in targets { _ = module(target.name, of: target) }
-    for (number, target) in targets.enumerated() {
-      for (index, known) in (target.graph?.modules ?? []).enumerated() {
-        let module = module(known.name, of: nil)
-        if tellers[module] == nil || index == 0 { tellers[module] = (number, index) }
-      }
+    for target in targets {
+      for known in target.graph?.modules ?? [] { _ = module(known.name, of: nil) }
       mark(target)
+    }
+    // Tests last: in the graph of one, what it provides is in place of what modules below it declare.
+    for isTest in [false, true] {
+      for (number, target) in targets.enumerated() where target.graph?.module.isTest == isTest {
+        for (index, known) in (target.graph?.modules ?? []).enumerated() {
+          let module = module(known.name, of: nil)
+          if tellers[module] == nil || index == 0 { tellers[module] = (number, index) }
+        }
+      }
     }
     for module in graph.modules.indices { addModule(module) }
     edges = [[PackageGraph.Node.EdgeKey: Int]](repeating: [:], count: graph.nodes.count)
@@ -103,7 +109,9 @@ private struct PackageGraphBuilder {
 
   private mutating func addModule(_ module: Int) {
     guard let teller = tellers[module], let known = targets[teller.target].graph else {
-      graph.modules[module].unread = [.dependencies: [""], .scopes: [""]]
+      graph.modules[module].unread = [
+        .dependencies: [""], .scopes: [""], .provides: [""], .contributes: [""],
+      ]
       return
     }
     let target = targets[teller.target]
@@ -117,12 +125,13 @@ private struct PackageGraphBuilder {
     }
     for (index, declaration) in known.declarations.enumerated() where known.owners[index] == teller.module {
       let scope = declaration.scope.value
-      let owner = known.scopes.index(of: scope.name, in: teller.module).map { known.scopes.owners[$0] }
+      let index = scope.isCustom ? known.scopes.index(of: scope.name, in: teller.module) : nil
+      let owner = index.map { known.scopes.owners[$0] }
       nodes[module][declaration.name.value] = graph.nodes.count
       graph.nodes.append(
         PackageGraph.Node(
           declaration, module: module,
-          scopeModule: scope.isCustom ? known.modules[owner ?? teller.module].name : nil,
+          scopeModule: owner.map { known.modules[$0].name },
           place: Place(declaration.name.position, in: target.sources),
           findings: findings(in: declaration, target)))
     }
@@ -169,10 +178,11 @@ private struct PackageGraphBuilder {
     for index in known.providers.nodes {
       guard let additions = known.providers[index], let node = node(index, known) else { continue }
       for provider in additions.provisions {
+        let branches = provider.provision.branches.filter { $0.chosenModule == nil }
         add(
           .provided, to: node, known.modules[provider.module], at: provider.provision.name.position,
-          effects: provider.provision.branches.reduce(into: []) { $0.formUnion($1.effects) },
-          conditions: provider.provision.branches.map(\.condition), target)
+          effects: branches.reduce(into: []) { $0.formUnion($1.effects) },
+          conditions: branches.map(\.condition), presence: .disjunction(branches.map(\.presence)), target)
       }
       // Only a root chooses, since it sees all modules; nothing if that is an error.
       if known.module.composes, !additions.implementations.isEmpty {
@@ -186,7 +196,8 @@ private struct PackageGraphBuilder {
         for element in item.contribution.elements {
           add(
             .contributed, to: node, known.modules[item.module], at: element.expression.position,
-            key: element.key?.value, conditions: [element.condition], target)
+            key: element.key?.value, conditions: [element.condition],
+            presence: element.condition?.formula ?? .always, target)
         }
       }
     }
@@ -194,11 +205,11 @@ private struct PackageGraphBuilder {
 
   private mutating func add(
     _ kind: PackageGraph.Part.Kind, to node: Int, _ module: Module, at position: SourcePosition,
-    key: String? = nil, effects: Expression.Effects = [], conditions: [Condition?], _ target: TargetReport
+    key: String? = nil, effects: Expression.Effects = [], conditions: [Condition?], presence: Formula,
+    _ target: TargetReport
   ) {
     let place = Place(position, in: target.sources)
     guard !graph.nodes[node].parts.contains(where: { $0.place == place }) else { return }
-    let presence = Formula.disjunction(conditions.map { $0?.formula ?? .always })
     graph.nodes[node].parts.append(
       PackageGraph.Part(
         kind: kind, module: modules[module.name]!, key: key, effects: effects.words,
