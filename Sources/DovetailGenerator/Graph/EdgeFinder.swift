@@ -35,7 +35,7 @@ struct EdgeFinder: Sendable {
       let others = parts.implementations.filter { isReplaced(branches[index], by: $0.module) }
       rest[index].presence = rest[index].presence && !.disjunction(others.map(\.branch.presence))
     }
-    var edges = self.edges(of: rest.filter { !$0.presence.isNever }, in: context, module: owners[node])
+    var edges = self.edges(of: rest, in: context, module: owners[node])
     for (module, contribution) in parts.contributions where branches.contains(where: isOpen) {
       for element in contribution.elements { edges += self.edges(of: element, module: module) }
     }
@@ -59,6 +59,7 @@ struct EdgeFinder: Sendable {
   private func edges(
     of expression: Expression?, reads: [Located<String>] = [], where condition: Formula, in module: Int
   ) -> [Edge] {
+    if condition.isNever { return [] }
     var edges: [Edge] = []
     if let expression {
       // An expression can have as many as a manifest has bytes: a list that grows would take twice the memory.

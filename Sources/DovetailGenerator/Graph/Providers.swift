@@ -26,8 +26,8 @@ package struct Providers: Sendable {
           if Occurrence.of(branch.presence).isPossible { candidates.append((module, branch)) }
         }
       }
-      let isUnclear = !Providers.overlaps(candidates).isEmpty
-      implementations = isUnclear ? candidates.filter { $0.module == 0 } : candidates
+      implementations =
+        Providers.overlaps(candidates).isEmpty ? candidates : candidates.filter { $0.module == 0 }
     }
   }
 

@@ -13,8 +13,7 @@ extension SwiftWriter {
   /// Writes `@available` for what refers to a dependency, whose branches may differ.
   func deprecation(_ declaration: Declaration) {
     for branch in declaration.branches {
-      guard let attribute = branch.deprecation else { continue }
-      conditional(branch.presence) { line(attribute) }
+      if let attribute = branch.deprecation { conditional(branch.presence) { line(attribute) } }
     }
   }
 }
