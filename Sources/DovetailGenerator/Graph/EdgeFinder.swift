@@ -25,7 +25,7 @@ struct EdgeFinder: Sendable {
   private func edges(of node: Int, in context: Context) -> [Edge] {
     let branches = declarations[node].branches
     guard let parts = providers[node] else { return edges(of: branches, in: context, module: owners[node]) }
-    // If a context has its own expression, other modules don't make the value there, except for a test target.
+    // Where a context has its own expression, only a test target's own provision replaces it.
     func isOpen(_ branch: Branch) -> Bool { context == .live || branch.ownExpressions[context] == nil }
     func isReplaced(_ branch: Branch, by module: Int) -> Bool {
       providers.isForTests ? module == 0 || isOpen(branch) : branch.isRequired && isOpen(branch)
@@ -36,8 +36,9 @@ struct EdgeFinder: Sendable {
       rest[index].presence = rest[index].presence && !.disjunction(others.map(\.branch.presence))
     }
     var edges = self.edges(of: rest, in: context, module: owners[node])
-    for (module, contribution) in parts.contributions where branches.contains(where: isOpen) {
-      for element in contribution.elements { edges += self.edges(of: element, module: module) }
+    let collected = Formula.disjunction(rest.filter(isOpen).map(\.presence))
+    for (module, contribution) in parts.contributions {
+      for element in contribution.elements { edges += self.edges(of: element, where: collected, in: module) }
     }
     for (module, branch) in parts.implementations {
       let replaced = Formula.disjunction(branches.filter { isReplaced($0, by: module) }.map(\.presence))
@@ -46,8 +47,8 @@ struct EdgeFinder: Sendable {
     return edges
   }
 
-  func edges(of element: Contribution.Element, module: Int = 0) -> [Edge] {
-    edges(of: element.expression, where: element.presence, in: module)
+  func edges(of part: Contribution.Element, where presence: Formula = .always, in module: Int = 0) -> [Edge] {
+    edges(of: part.expression, where: part.presence && presence, in: module)
   }
 
   func edges(of branches: [Branch], in context: Context, module: Int = 0) -> [Edge] {

@@ -12,9 +12,8 @@ package struct Providers: Sendable {
 
     fileprivate mutating func findImplementations(_ modules: [Module], for declaration: Declaration) {
       // An unknown choice is reported elsewhere, and ignored.
-      let known = choices.filter { choice in
-        provisions.contains { modules[$0.module].name == choice.chosenModule!.value }
-      }
+      let names = Set(provisions.map { modules[$0.module].name })
+      let known = choices.filter { names.contains($0.chosenModule!.value) }
       for (module, provision) in provisions {
         // The target's own implementations, then those of other modules, limited by its choices.
         let own = candidates.filter { $0.module == 0 }.map(\.branch)

@@ -114,9 +114,47 @@ return                self[FarKey.self] } set { Dovetail::GeneratedCode.set(FarK
 #sourceLocation()
 nonisolated extension Dovetail::DependencyContainer.FarKey: Dovetail::ContainerKey {}
 
+#sourceLocation(file: "dependencies.json", line: 9)
+public enum _DovetailType_list { public typealias _0<T> = [T]; public typealias
+              _1 = _0 <[Int]>; }
+#sourceLocation()
+nonisolated extension _DovetailMaker_ { func _0element0_list() -> _DovetailType_list._1.Element.Element {
+#sourceLocation(file: "dependencies.json", line: 13)
+                             _count ; } }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  public nonisolated enum ListKey {
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("list", needs: [Dovetail::DependencyContainer.CountKey.self]) }
+    private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_list._1.Element { [_DovetailMaker_(_0container: container)._0element0_list()] }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_list._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: ListKey.self, in: container) }
+  }
+  /// `[Int]`; scope: `singleton`.
+  public nonisolated var list: _DovetailType_list._1.Element { get {
+#sourceLocation(file: "dependencies.json", line: 10)
+return                 self[ListKey.self] } set { Dovetail::GeneratedCode.set(ListKey.self, in: self, to: newValue) } } }
+#sourceLocation()
+nonisolated extension Dovetail::DependencyContainer.ListKey: Dovetail::ContainerKey {}
+
+#sourceLocation(file: "dependencies.json", line: 10)
+public enum _DovetailType_count { public typealias _0<T> = [T]; public typealias
+               _1 = _0 <Int>; }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  public nonisolated enum CountKey {
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("count", expression: .required) }
+    public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_count._1.Element { Dovetail::GeneratedCode.stop(at: CountKey.self, in: container) }
+  }
+  /// `Int`; scope: `singleton`.
+  public nonisolated var count: _DovetailType_count._1.Element { get {
+#sourceLocation(file: "dependencies.json", line: 11)
+return                  self[CountKey.self] } set { Dovetail::GeneratedCode.set(CountKey.self, in: self, to: newValue) } } }
+#sourceLocation()
+nonisolated extension Dovetail::DependencyContainer.CountKey: Dovetail::ContainerKey {}
+
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
   var _near: _DovetailType_near._1.Element { return _0container.near }
+  var _count: _DovetailType_count._1.Element { return _0container.count }
 }
 
 extension Dovetail::DependencyKeys {
@@ -125,4 +163,12 @@ extension Dovetail::DependencyKeys {
   public nonisolated var user: Dovetail::DependencyContainer.UserKey.Type { Dovetail::DependencyContainer.UserKey.self }
   public nonisolated var near: Dovetail::DependencyContainer.NearKey.Type { Dovetail::DependencyContainer.NearKey.self }
   public nonisolated var far: Dovetail::DependencyContainer.FarKey.Type { Dovetail::DependencyContainer.FarKey.self }
+  public nonisolated var list: Dovetail::DependencyContainer.ListKey.Type { Dovetail::DependencyContainer.ListKey.self }
+  public nonisolated var count: Dovetail::DependencyContainer.CountKey.Type { Dovetail::DependencyContainer.CountKey.self }
 }
+
+/// What `Core` brings to a container: install it before anything is read.
+public nonisolated enum CoreDependencies {
+  public static var name: Swift::String { "Core" }
+}
+nonisolated extension CoreDependencies: Dovetail::DependencyModule {}
