@@ -176,6 +176,30 @@ extension DiffCommandTests {
       diff("text").output == "Kit.b: Int (removed, breaking)\n\(remark)1 removed, 1 breaking since HEAD\n")
   }
 
+  @Test func `What a test provides is no change for others, and what an error leaves is compared`() throws {
+    let kit =
+      #"{ "access": "public", "dependencies": { "a": { "type": "A" }, "b": { "type": "B", "default": "B($a)" } } }"#
+    let more = #"{ "provides": { "a": { "default": "A()" } } }"#
+    let folder = try TemporaryFolder(["Kit/dependencies.json": kit, "More/dependencies.json": more])
+    try git(["init", "-q"], folder)
+    try commit(folder)
+    func changes(_ role: [String] = []) -> String {
+      let target =
+        folder.target("More/dependencies.json", named: "More") + ["--folder", folder("More")] + role
+      let module =
+        folder.module("Kit", "Kit/dependencies.json") + ["--same-package", "Kit", "--direct", "Kit"]
+      return diff("Kit", ["dependencies.json"], of: folder, target + module).output
+    }
+    try folder.write("More/dependencies.json", more.replacing("A()", with: "try await A()"))
+    #expect(changes(["--test"]).hasPrefix("the graph has not changed"))
+    // An unknown field leaves everything readable, but something else may be missing.
+    try folder.write("More/dependencies.json", more.replacing("}}", with: "}").dropLast() + ", \"x\": 1 }")
+    #expect(!changes().contains("Kit."), "\(changes())")
+    try folder.write(
+      "Kit/dependencies.json", kit.replacing(#""type": "A""#, with: #""type": "A", "default": "A()""#))
+    #expect(changes().contains("Kit.a: A (changed, breaking)\n  kind: required -> none\n"), "\(changes())")
+  }
+
   @Test(arguments: [false, true])
   func `What another target may add where it can't be read is not compared`(_ wasBroken: Bool) throws {
     let core =

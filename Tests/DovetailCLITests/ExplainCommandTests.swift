@@ -213,7 +213,7 @@ struct ExplainCommandTests {
       (#"[{ "condition": "DEBUG", "default": "A()" }, { "default": "B()" }]"#, "Kit.json:3:17 (not chosen)"),
       (
         #"[{ "condition": "os(Linux)", "from": "Kit" }, { "default": "A()" }]"#,
-        "Own.json:1:17 (in some builds)"
+        "Own.json:1:17 (if !os(Linux))"
       ),
       (
         #"[{ "condition": "os(Linux)", "default": "A()" }, { "from": "Kit" }]"#,

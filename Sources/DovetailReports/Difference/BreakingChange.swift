@@ -17,12 +17,13 @@ extension PackageGraph {
     if old.has(.required) != new.has(.required) || old.has(.collects) != new.has(.collects) { return true }
     if old.has(.byType), !new.has(.byType) { return true }
     let lost = past.libraries(providing: old).subtracting(libraries(providing: new))
-    return new.has(.required) && lost.contains { !mayDeclare(new.name, in: .provides, of: $0) }
+    return new.has(.required) && lost.contains { !mayHave(new.name, in: .provides, of: $0) }
   }
 
   /// Returns whether a new dependency must be provided by each program.
   func isBreaking(adding node: Node) -> Bool {
     node.access == .public && node.has(.required) && libraries(providing: node).isEmpty
+      && !modules.contains { mayHave(node.name, in: .provides, of: $0.name) }
   }
 
   /// Returns the modules other than roots and tests that provide a dependency for the programs above them.

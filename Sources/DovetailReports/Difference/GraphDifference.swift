@@ -55,7 +55,7 @@ package struct GraphDifference: Sendable {
         }
       } else if new.modules[new.nodes[index].module].isTarget {
         var change = present.change(.added, index)
-        if old.mayDeclare(change.name, in: .dependencies, of: change.module) { continue }
+        if old.mayHave(change.name, in: .dependencies, of: change.module) { continue }
         let isNewModule = !old.modules.contains { $0.name == change.module }
         change.addedNeeds = present.needs(new.nodes[index])
         change.isBreaking = !isNewModule && new.isBreaking(adding: new.nodes[index])
@@ -65,7 +65,7 @@ package struct GraphDifference: Sendable {
     for index in old.nodes.indices where old.modules[old.nodes[index].module].isTarget {
       guard present.indexes[old.qualifiedName(index)] == nil else { continue }
       var change = past.change(.removed, index)
-      if new.mayDeclare(change.name, in: .dependencies, of: change.module) { continue }
+      if new.mayHave(change.name, in: .dependencies, of: change.module) { continue }
       change.removedNeeds = past.needs(old.nodes[index])
       change.isBreaking = old.nodes[index].access == .public
       changes.append(change)
@@ -77,8 +77,10 @@ package struct GraphDifference: Sendable {
     let (before, after) = (past.graph.nodes[old], present.graph.nodes[new])
     let hidden = past.fieldsWithoutComparison(before, to: present)
       .union(present.fieldsWithoutComparison(after, to: past))
+    // Of its kind, parts can only add that it is started.
+    func kind(_ node: PackageGraph.Node) -> [PackageGraph.Trait] { node.traits.filter { $0 != .started } }
     change.fields = changes(from: past.fields(before), to: present.fields(after))
-      .filter { !hidden.contains($0.name) }
+      .filter { !hidden.contains($0.name) || $0.name == "kind" && kind(before) != kind(after) }
     let (needed, needs) = (past.needs(before, seenBy: present), present.needs(after, seenBy: past))
     change.addedNeeds = needs.filter { !needed.contains($0) }
     change.removedNeeds = needed.filter { !needs.contains($0) }
@@ -146,7 +148,7 @@ private struct Side {
     ]
   }
 
-  /// Returns what can't be compared, since the other side may have it where that could not be read.
+  /// Returns the fields that can't be compared, since the other side may have more in a manifest that could not be read.
   func fieldsWithoutComparison(_ node: PackageGraph.Node, to other: Side) -> Set<String> {
     let isUnknown = node.scopeModule == nil && !Scope.builtInNames.contains(node.scope)
     let isHidden = node.parts.contains { other.mayAdd(to: node, graph.modules[$0.module].name) }
@@ -155,17 +157,19 @@ private struct Side {
   }
 
   private func mayAdd(to node: PackageGraph.Node, _ module: String) -> Bool {
-    [.provides, .contributes].contains { graph.mayDeclare(node.name, in: $0, of: module) }
+    [.provides, .contributes].contains { graph.mayHave(node.name, in: $0, of: module) }
   }
 
-  /// Returns what a dependency needs, without what the other side may have where that could not be read.
+  /// Returns what a dependency needs, without what either side may have more of in a manifest that could not be read.
   func needs(_ node: PackageGraph.Node, seenBy other: Side? = nil) -> [String] {
     let needs = node.needs.filter { need in
       guard let other else { return true }
       let target = graph.nodes[need.target]
       let module = graph.modules[target.module].name
-      if other.graph.mayDeclare(target.name, in: .dependencies, of: module) { return false }
-      return need.via.map { !other.mayAdd(to: node, graph.modules[$0].name) } ?? true
+      return ![self, other].contains { side in
+        side.graph.mayHave(target.name, in: .dependencies, of: module)
+          || need.via.map { side.mayAdd(to: node, graph.modules[$0].name) } ?? false
+      }
     }
     return needs.map { need in
       let others = Context.allCases.filter { !need.contexts.contains($0) }.map(\.rawValue)

@@ -8,7 +8,7 @@ extension GraphDifference {
     let (before, after) = (past.byName, present.byName)
     return (present + past.filter { after[$0.name] == nil }).compactMap { scope in
       for (known, graph) in [(before, old), (after, new)] where known[scope.name] == nil {
-        if graph.mayDeclare(scope.scope.name, in: .scopes, of: scope.module) { return nil }
+        if graph.mayHave(scope.scope.name, in: .scopes, of: scope.module) { return nil }
       }
       let (old, new) = (before[scope.name], after[scope.name])
       var change = Change(

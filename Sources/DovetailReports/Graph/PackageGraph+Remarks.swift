@@ -19,7 +19,7 @@ extension PackageGraph {
   }
 
   func remarks(_ part: Part) -> [String] {
-    (part.isConditional ? [part.shownCondition] : [])
+    (part.isConditional ? ["if \(part.shownCondition)"] : [])
       + (part.isPassedOver ? ["not chosen"] : [])
   }
 

@@ -61,16 +61,13 @@ package struct PackageGraph: Sendable {
     package let key: String?
     let effects: [String]
     package let conditions: [String]
+    /// The condition for a text: that of its branches, or what another module that is chosen before them leaves.
+    let shownCondition: String
     /// Whether it is used only under some conditions.
     package let isConditional: Bool
     package let place: Place
     /// Whether another implementation is always chosen instead.
     var isPassedOver = false
-
-    /// The condition for a text; where another module's is chosen, a part may have none.
-    var shownCondition: String {
-      conditions.isEmpty ? "in some builds" : "if \(conditions.joined(separator: " || "))"
-    }
 
     /// The key for a text.
     var shownKey: String? { key.map { "'\($0.quoted)'" } }
@@ -123,7 +120,7 @@ package struct PackageGraph: Sendable {
   }
 
   /// Returns whether a module may have an entry that could not be read.
-  func mayDeclare(_ name: String, in field: ManifestField, of module: String) -> Bool {
+  func mayHave(_ name: String, in field: ManifestField, of module: String) -> Bool {
     modules.contains { $0.name == module && $0.unread[field]?.isDisjoint(with: ["", name]) == false }
   }
 

@@ -63,7 +63,8 @@ private struct PackageGraphBuilder {
     for number in targets.indices { addEdges(number) }
     for number in targets.indices { addParts(number) }
     for (node, modules) in offered { graph.nodes[node].passOver(modules.subtracting(chosen[node] ?? [])) }
-    for node in graph.nodes.indices { graph.nodes[node].addEffectsOfProvisions() }
+    let tests = Set(graph.modules.indices.filter { graph.modules[$0].isTest })
+    for node in graph.nodes.indices { graph.nodes[node].addEffectsOfProvisions(exceptBy: tests) }
     return graph
   }
 
@@ -182,7 +183,8 @@ private struct PackageGraphBuilder {
         add(
           .provided, to: node, known.modules[provider.module], at: provider.provision.name.position,
           effects: branches.reduce(into: []) { $0.formUnion($1.effects) },
-          conditions: branches.map(\.condition), presence: .disjunction(branches.map(\.presence)), target)
+          conditions: branches.map(\.condition), presence: .disjunction(branches.map(\.presence)),
+          isAfterChoice: branches.count < provider.provision.branches.count, target)
       }
       // Only a root chooses, since it sees all modules; nothing if that is an error.
       if known.module.composes, !additions.implementations.isEmpty {
@@ -206,15 +208,16 @@ private struct PackageGraphBuilder {
   private mutating func add(
     _ kind: PackageGraph.Part.Kind, to node: Int, _ module: Module, at position: SourcePosition,
     key: String? = nil, effects: Expression.Effects = [], conditions: [Condition?], presence: Formula,
-    _ target: TargetReport
+    isAfterChoice: Bool = false, _ target: TargetReport
   ) {
     let place = Place(position, in: target.sources)
     guard !graph.nodes[node].parts.contains(where: { $0.place == place }) else { return }
+    let texts = conditions.compactMap { $0?.text }
     graph.nodes[node].parts.append(
       PackageGraph.Part(
-        kind: kind, module: modules[module.name]!, key: key, effects: effects.words,
-        conditions: conditions.compactMap { $0?.text }, isConditional: Occurrence.of(!presence).isPossible,
-        place: place))
+        kind: kind, module: modules[module.name]!, key: key, effects: effects.words, conditions: texts,
+        shownCondition: isAfterChoice ? presence.text : texts.joined(separator: " || "),
+        isConditional: Occurrence.of(!presence).isPossible, place: place))
   }
 }
 
@@ -254,8 +257,8 @@ extension PackageGraph.Node {
   }
 
   /// Adds what its implementations say: one with 'try' or 'await' is made by a start, as its own expression would be.
-  fileprivate mutating func addEffectsOfProvisions() {
-    let added = parts.filter { !$0.isPassedOver }.flatMap(\.effects)
+  fileprivate mutating func addEffectsOfProvisions(exceptBy tests: Set<Int>) {
+    let added = parts.filter { !$0.isPassedOver && !tests.contains($0.module) }.flatMap(\.effects)
     guard !added.isEmpty else { return }
     effects = ["try", "await"].filter { (effects + added).contains($0) }
     guard !has(.factory) else { return }
