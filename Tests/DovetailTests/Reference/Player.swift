@@ -92,7 +92,7 @@ final class Player: @unchecked Sendable {
       case .observe:
         let number = observations.count
         observations.append(
-          // The journal holds the container.
+          // Weak, since the journal holds the container.
           container.observe { [weak journal] in
             journal?.note("o\(number) \($0.depth) \($0.kind) \($0.dependency)")
           })

@@ -3,16 +3,20 @@ import Testing
 
 /// Random programs on real containers and on the reference.
 @Suite(.serialized) struct ReferenceTests {
-  /// `DOVETAIL_SEED` runs one program; `DOVETAIL_FULL=1` runs more, and an optimised build many more.
+  /// `DOVETAIL_SEED` runs one program; `DOVETAIL_FULL=1` runs more, and an optimised build many more, from
+  /// `DOVETAIL_FIRST_SEED` on.
   private static var seeds: Range<Int> {
     let environment = ProcessInfo.processInfo.environment
-    if let seed = environment["DOVETAIL_SEED"].flatMap({ Int($0) }) { return seed..<seed + 1 }
+    func number(_ name: String) -> Int? { environment[name].flatMap { Int($0) } }
+    if let seed = number("DOVETAIL_SEED") { return seed..<seed + 1 }
     let isFull = ["1", "all"].contains(environment["DOVETAIL_FULL"])
     #if DEBUG
-      return 0..<(isFull ? 1_000 : 500)
+      let count = isFull ? 1_000 : 500
     #else
-      return 0..<(isFull ? 100_000 : 5_000)
+      let count = isFull ? 100_000 : 5_000
     #endif
+    let first = number("DOVETAIL_FIRST_SEED") ?? 0
+    return first..<first + count
   }
 
   @Test func randomProgramsDoTheSameAsTheReference() async {
