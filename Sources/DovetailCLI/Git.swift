@@ -52,18 +52,19 @@ struct Git {
 
   /// Returns a path and, if a link was there, where that led in turn; `nil` if not to a file in the folder.
   func route(from path: String) throws -> [String]? {
-    var route = [path]
+    var (route, end) = ([path], path)
     // As many links as a system follows.
-    while let last = route.last, links.contains(last), route.count <= 40 {
-      let target = String(decoding: try read(last), as: UTF8.self)
-      var parts = last.split(separator: "/").dropLast()
+    while links.contains(end), route.count <= 40 {
+      let target = String(decoding: try read(end), as: UTF8.self)
+      var parts = end.split(separator: "/").dropLast()
       for part in target.split(separator: "/") where part != "." {
         if part != ".." { parts.append(part) } else if parts.popLast() == nil { return nil }
       }
       if target.hasPrefix("/") { return nil }
-      route.append(parts.joined(separator: "/"))
+      end = parts.joined(separator: "/")
+      route.append(end)
     }
-    return files.subtracting(links).contains(route[route.count - 1]) ? route : nil
+    return files.contains(end) && !links.contains(end) ? route : nil
   }
 
   private static func paths(_ bytes: [UInt8]) -> [String] {

@@ -211,6 +211,24 @@ extension DiffCommandTests {
     }
   }
 
+  @Test func `Links to folders are not followed`() throws {
+    let folder = try TemporaryFolder(["Real/dependencies.json": Self.core])
+    try FileManager.default.createSymbolicLink(atPath: folder("Core"), withDestinationPath: "Real")
+    try git(["init", "-q"], folder)
+    try commit(folder)
+    let outcome = diff("Core", ["dependencies.json"], of: folder)
+    #expect(outcome.output.hasSuffix("3 added since HEAD\n"), "\(outcome)")
+  }
+
+  @Test func `What an expression makes of the same needs is no change`() throws {
+    let folder = try committed()
+    let old = #""default": "SystemClock()""#
+    let new = #""default": "NewClock()", "test": "FakeClock()", "dispose": "$0.stop()""#
+    try folder.write("Core/dependencies.json", Self.core.replacing(old, with: new))
+    let outcome = diff("Core", ["dependencies.json"], of: folder)
+    #expect(outcome.output == "the graph has not changed since HEAD\n")
+  }
+
   @Test func `A manifest that is too large now is not also gone`() throws {
     let folder = try committed()
     let file = try #require(FileHandle(forWritingAtPath: folder("Core/dependencies.json")))

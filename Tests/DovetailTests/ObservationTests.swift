@@ -38,6 +38,19 @@ import Testing
     #expect(lines.value.first == "clock: making" && lines.value.last == "clock: overridden")
   }
 
+  @Test func anObserverThatRefersToTheContainerKeepsItUntilTheObservationIsCancelled() {
+    weak var released: DependencyContainer?
+    let observation: DependencyObservation
+    do {
+      let container = DependencyContainer(context: .live)
+      released = container
+      observation = container.observe { _ in _ = container.context }
+    }
+    #expect(released != nil)
+    observation.cancel()
+    #expect(released == nil)
+  }
+
   @Test func anObserverSeesTransientsAndGraphs() {
     let observation = observe(container)
     _ = container.screen

@@ -28,7 +28,7 @@ public final class DependencyTrace: Sendable, CustomStringConvertible {
   /// One line for each value that was made, reused, overridden or disposed of, indented under the value that needed it.
   public var description: String {
     let lines = events.withLock { $0 }.map { event in
-      // It would have been replaced by the `made` event.
+      // Without its `made` event, which would have replaced it.
       let text = event.kind == .making ? "\(event.dependency): could not be made" : "\(event)"
       return String(repeating: "  ", count: event.depth) + text
     }

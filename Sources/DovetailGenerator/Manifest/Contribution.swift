@@ -10,6 +10,6 @@ package struct Contribution: Sendable {
     package let expression: Expression
     package var condition: Condition?
 
-    var presence: Formula { condition?.formula ?? .always }
+    package var presence: Formula { condition?.formula ?? .always }
   }
 }

@@ -198,8 +198,7 @@ private struct PackageGraphBuilder {
         for element in item.contribution.elements {
           add(
             .contributed, to: node, known.modules[item.module], at: element.expression.position,
-            key: element.key?.value, conditions: [element.condition],
-            presence: element.condition?.formula ?? .always, target)
+            key: element.key?.value, conditions: [element.condition], presence: element.presence, target)
         }
       }
     }

@@ -73,7 +73,7 @@ extension DeclarationField: DescribedField {
     case .byType: (.boolean, "Whether wrappers can find it by its type")
     case .access: (.words(AccessLevel.names), "The access level of the generated member")
     case .doc: (.text, "The documentation comment of the generated member")
-    case .deprecated: (.text, "A deprecation message; the compiler warns at each read, override and $name")
+    case .deprecated: (.text, "A deprecation message; the compiler warns where its name or $name is used")
     case .availability: (.string, "The system versions that have it, as in \"iOS 18, *\"")
     case .condition: (.string, "The condition of an #if, as in \"DEBUG\"")
     }

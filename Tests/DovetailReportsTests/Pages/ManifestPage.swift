@@ -83,6 +83,9 @@ enum ManifestPage {
     `default`, a dependency that is not an input is *required*: another module provides it, and it can't have `dispose`, `eager`
     or `reads`.
 
+    To rename a public dependency, keep the old name for a while as one with `"default": "$newName"` and `deprecated`. An
+    override of the old name doesn't reach what reads the new one.
+
     See <doc:ScopesAndLifetimes> for scopes, <doc:Reading> for `parameters` and `condition`, <doc:AsynchronousStart> for
     `eager`, `try` and `await`, and <doc:Modules> for `provides`, `contributes` and `collects`.
 
@@ -155,8 +158,8 @@ enum ManifestPage {
 
     The type must be declared at the top level of a file and not be private, and neither the type nor the wrapper may be
     inside `#if`. Static properties, wrappers by type and wrappers with `container:` are ignored. List what a value reads
-    in other ways in `reads`; `check` warns about some reads that are missing there (`undeclared-read`). The build takes an
-    `@Injected` of your own or of another library for Dovetail's, unless you write its module too, as in `@Other.Injected`.
+    in other ways in `reads`; `check` warns about some reads that are missing there (`undeclared-read`). The build
+    assumes that an `@Injected` or `@Dependency` is Dovetail's, unless you write another module, as in `@Other.Injected`.
 
 
     """
