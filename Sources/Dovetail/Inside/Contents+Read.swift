@@ -288,12 +288,11 @@ extension Contents {
     let slot = made.recipe.slot
     let entry = entry(slot)
     tree.generation += 1
-    if isAbandoned {
-      // Nothing would tell a container that has left the tree of a change.
-      entry.made = isJoined ? made.loosened() : nil
-      return
-    }
-    entry.made = made
+    // Nothing would tell a container that has left the tree of a change.
+    entry.made = !isAbandoned ? made : isJoined ? made.loosened() : nil
+    let stated = Set((made.recipe.needs ?? []).map { $0.slot })
+    if !children.isEmpty, !made.reads.isSubset(of: stated) { withdrawInDescendants(whatDependsOn: slot) }
+    if isAbandoned { return }
     // A published value stays as long as the container, but identifiers come and go.
     let isIdentifier = tree.keys[slot] == nil
     if made.undeclared.isEmpty, !made.recipe.scope.isCustom, !isIdentifier {
