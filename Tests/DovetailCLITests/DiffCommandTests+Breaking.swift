@@ -100,7 +100,7 @@ extension DiffCommandTests {
   }
 
   @Test func `A library that no longer provides a dependency, or needs a new one, breaks programs`() throws {
-    let provision = #", "provides": { "a": { "default": "1" } }"#
+    let provision = #", "provides": { "a": { "default": "1" }}"#
     let folder = try library(#""type": "Int""#)
     try write(#""type": "Int""#, provision, in: folder)
     let provided = diff("Kit", ["dependencies.json"], of: folder, ["--fail-on", "breaking"])
@@ -109,6 +109,10 @@ extension DiffCommandTests {
     try write(#""type": "Int""#, in: folder)
     let kit = ["dependencies.json"]
     #expect(diff("Kit", kit, of: folder, ["--fail-on", "breaking"]).status == .findings)
+    let onLinux = provision.replacing(" }}", with: #", "condition": "os(Linux)" }}"#)
+    try write(#""type": "Int""#, onLinux, in: folder)
+    let narrowed = diff("Kit", kit, of: folder, ["--fail-on", "breaking"])
+    #expect(narrowed.status == .findings && narrowed.output.contains("Kit -> Kit (if os(Linux))"))
 
     try write(#""type": "Int" }, "b": { "type": "Int""#, provision, in: folder)
     let added = diff("Kit", kit, of: folder)

@@ -16,8 +16,12 @@ extension PackageGraph {
     // What somebody must provide, and what anybody may contribute to.
     if old.has(.required) != new.has(.required) || old.has(.collects) != new.has(.collects) { return true }
     if old.has(.byType), !new.has(.byType) { return true }
-    let lost = past.libraries(providing: old).subtracting(libraries(providing: new))
-    return new.has(.required) && lost.contains { !mayHave(new.name, in: .provides, of: $0) }
+    let providers = libraries(providing: new)
+    return new.has(.required)
+      && past.libraries(providing: old).contains { library, presence in
+        let lost = presence && new.presence && !(providers[library] ?? .never)
+        return Occurrence.of(lost).isPossible && !mayHave(new.name, in: .provides, of: library)
+      }
   }
 
   /// Returns whether a new dependency must be provided by each program.
@@ -26,10 +30,14 @@ extension PackageGraph {
       && !modules.contains { mayHave(node.name, in: .provides, of: $0.name) }
   }
 
-  /// Returns the modules other than roots and tests that provide a dependency for the programs above them.
-  private func libraries(providing node: Node) -> Set<String> {
-    let providers = node.parts.filter { $0.kind == .provided }.map { modules[$0.module] }
-    return Set(providers.filter { !$0.isRoot && !$0.isTest }.map(\.name))
+  /// Returns the modules other than roots and tests that provide a dependency for the programs above them, each with the
+  /// builds in which it does.
+  private func libraries(providing node: Node) -> [String: Formula] {
+    let providers = node.parts.filter { part in
+      let module = modules[part.module]
+      return part.kind == .provided && !module.isRoot && !module.isTest
+    }
+    return Dictionary(providers.map { (modules[$0.module].name, $0.presence) }) { .disjunction([$0, $1]) }
   }
 
   /// Returns whether calls for the old parameters fit the new ones, which may have other inner names and more defaults.

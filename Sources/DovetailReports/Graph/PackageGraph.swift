@@ -63,11 +63,14 @@ package struct PackageGraph: Sendable {
     package let conditions: [String]
     /// The condition for a text: that of its branches, or what another module that is chosen before them leaves.
     let shownCondition: String
-    /// Whether it is used only under some conditions.
-    package let isConditional: Bool
+    /// The builds in which it is used.
+    let presence: Formula
     package let place: Place
     /// Whether another implementation is always chosen instead.
     var isPassedOver = false
+
+    /// Whether it is used only under some conditions.
+    package var isConditional: Bool { Occurrence.of(!presence).isPossible }
 
     /// The key for a text.
     var shownKey: String? { key.map { "'\($0.quoted)'" } }

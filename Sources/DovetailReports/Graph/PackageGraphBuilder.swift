@@ -216,7 +216,7 @@ private struct PackageGraphBuilder {
       PackageGraph.Part(
         kind: kind, module: modules[module.name]!, key: key, effects: effects.words, conditions: texts,
         shownCondition: isAfterChoice ? presence.text : texts.joined(separator: " || "),
-        isConditional: Occurrence.of(!presence).isPossible, place: place))
+        presence: presence, place: place))
   }
 }
 
