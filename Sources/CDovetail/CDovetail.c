@@ -3,7 +3,9 @@
 
 #include <pthread.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -14,7 +16,7 @@
 #include <sys/syscall.h>
 #endif
 
-/// Returns memory of zeros; there is no way to go on without.
+/// Allocates zeroed memory, or aborts.
 static void *allocate(size_t count, size_t size) {
   void *memory = calloc(count, size);
   if (!memory) abort();
@@ -169,11 +171,8 @@ DovetailWord dovetail_stack_room(void) {
 
 const char *dovetail_environment(const char *name) { return getenv(name); }
 
-void dovetail_set_environment(const char *name, const char *value) { setenv(name, value, 1); }
-
-int dovetail_process(void) { return getpid(); }
-
-DovetailWord dovetail_program(void) {
+/// Returns an address that the system chooses anew whenever the process begins to run a program.
+static DovetailWord program(void) {
 #if defined(__APPLE__)
   return (DovetailWord)_dyld_get_image_header(0);
 #elif defined(__linux__)
@@ -181,6 +180,30 @@ DovetailWord dovetail_program(void) {
 #else
   return 0;
 #endif
+}
+
+/// Returns the part of the mark that says whether a copy is in use, '0' or '1'; null without a mark of this process.
+///
+/// Other programs inherit the mark, but a child process has another identifier, and a program that replaces this one
+/// another address, except in a debugger, which gives it the same one.
+static char *use_in_mark(void) {
+  char own[64];
+  int length = snprintf(own, sizeof own, "%d %ld ", (int)getpid(), (long)program());
+  char *mark = getenv("DOVETAIL_RUNTIME");
+  return mark && strncmp(mark, own, (size_t)length) == 0 ? mark + length : NULL;
+}
+
+/// Leaves a mark in the environment, the one thing that all copies see, before other threads can read that.
+__attribute__((constructor)) static void leave_mark(void) {
+  if (use_in_mark()) return;
+  char *mark = allocate(1, 64);
+  snprintf(mark, 64, "DOVETAIL_RUNTIME=%d %ld 0", (int)getpid(), (long)program());
+  putenv(mark);
+}
+
+int dovetail_is_first_copy_in_use(void) {
+  char *use = use_in_mark();
+  return !use || __atomic_exchange_n(use, '1', __ATOMIC_ACQ_REL) == '0';
 }
 
 void dovetail_write_error(const void *bytes, DovetailWord count) {

@@ -101,11 +101,9 @@ DovetailWord dovetail_thread(void);
 DovetailWord dovetail_stack_room(void);
 
 const char *_Nullable dovetail_environment(const char *name);
-void dovetail_set_environment(const char *name, const char *value);
-int dovetail_process(void);
 
-/// Returns an address that the system chooses anew whenever the process begins to run a program.
-DovetailWord dovetail_program(void);
+/// Returns whether no other copy of this library is in use in the process; a second call returns that one is.
+int dovetail_is_first_copy_in_use(void);
 
 void dovetail_write_error(const void *bytes, DovetailWord count);
 

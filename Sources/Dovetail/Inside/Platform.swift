@@ -92,20 +92,16 @@ func environmentValue(of variable: String) -> String? {
 
 /// Detects that several images of a process each contain a copy of this library, with its own shared container.
 package enum RuntimeCopies {
+  /// What each copy looks for in the environment, and the first one sets as it is loaded.
   package static let variable = "DOVETAIL_RUNTIME"
 
-  /// Stops if another copy has left its mark in the process's environment, the one thing that all copies see.
-  ///
-  /// Other programs inherit the mark, but a child process has another identifier, and a program that replaces this one
-  /// another address, except in a debugger, which gives it the same one.
+  /// Stops if another copy is in use.
   static func requireOne() {
-    let process = "\(dovetail_process()) \(dovetail_program())"
     require(
-      environmentValue(of: variable) != process,
+      dovetail_is_first_copy_in_use() != 0,
       """
       this process holds two copies of Dovetail, each with a shared container of its own: \
       depend on the product DovetailDynamic in every image that uses it
       """)
-    dovetail_set_environment(variable, process)
   }
 }
