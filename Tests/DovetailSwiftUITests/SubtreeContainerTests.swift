@@ -63,6 +63,19 @@ import Testing
     #expect(second.greeting.text == "default")
   }
 
+  @Test func anotherContextHasAnotherChild() {
+    /// What `.dependencies(context: …)` does.
+    func turn(_ context: DependencyContext?) -> DependencyContainer {
+      subtree.container(
+        in: parent, at: context, given: GivenValue(0),
+        makeChild: { DependencyContainer(parent: $0, context: context) }, update: { _ in })
+    }
+    let first = turn(nil)
+    #expect(turn(nil) === first)
+    #expect(turn(.preview).context == .preview)
+    #expect(turn(nil).context == .live)
+  }
+
   @Test func overridesWithinOverridesKeepWhatTheOuterOneDoesNotReach() {
     let inner = SubtreeContainer()
     func innerTurn(_ outer: String) -> DependencyContainer {

@@ -6,13 +6,13 @@
   struct DependencyModifier: ViewModifier {
     @Environment(\.dependencies) private var parent
     @State private var subtree = SubtreeContainer()
-    private let place: AnyKeyPath?
+    private let place: AnyHashable?
     private let given: GivenValue
     private let makeChild: @MainActor (DependencyContainer) -> DependencyContainer
     private let update: @MainActor (DependencyContainer) -> Void
 
     init(
-      at place: AnyKeyPath? = nil, given: Any,
+      at place: AnyHashable? = nil, given: Any,
       makeChild: @escaping @MainActor (DependencyContainer) -> DependencyContainer = {
         DependencyContainer(parent: $0)
       },

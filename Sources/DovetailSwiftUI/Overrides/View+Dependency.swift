@@ -31,7 +31,8 @@
     ) -> some View {
       modifier(
         DependencyModifier(
-          given: id, makeChild: { DependencyContainer(parent: $0, context: context) }, update: update))
+          at: context, given: id, makeChild: { DependencyContainer(parent: $0, context: context) },
+          update: update))
     }
   }
 #endif
