@@ -176,18 +176,15 @@ struct SharedContainer {
 @usableFromInline
 typealias InjectedValue<Value> = ManagedBuffer<InjectedHeader<Value>, Value>
 
-/// The maker is 0 before the first read, then a thread, or what is in place of it. Its word is found once, since a key path
-/// is slow without optimization.
+/// The maker is 0 before the first read, then a thread, or what is in place of it.
 @usableFromInline
-typealias InjectedHeader<Value> = (dependency: Dependency<Value>, maker: Int, word: UnsafeMutablePointer<Int>)
+typealias InjectedHeader<Value> = (dependency: Dependency<Value>, maker: Int)
 
 @usableFromInline
 final class InjectedBuffer<Value>: ManagedBuffer<InjectedHeader<Value>, Value> {
   @inlinable
   static func of(_ dependency: Dependency<Value>) -> InjectedValue<Value> {
-    create(minimumCapacity: 1) {
-      (dependency, 0, $0.withUnsafeMutablePointerToHeader { $0.pointer(to: \.maker)! })
-    }
+    create(minimumCapacity: 1) { _ in (dependency, 0) }
   }
 
   @inlinable
@@ -200,7 +197,7 @@ extension ManagedBuffer where Header == InjectedHeader<Element> {
   /// Calls a function with the word that holds the maker, which is changed in place.
   @inlinable @inline(__always)
   func withMaker<Result>(_ body: (UnsafeMutablePointer<Int>) -> Result) -> Result {
-    withUnsafeMutablePointerToHeader { body($0.pointee.word) }
+    withUnsafeMutablePointerToHeader { body($0.pointer(to: \.maker)!) }
   }
 
   @inlinable @inline(__always)
@@ -237,7 +234,8 @@ extension Locked: @unchecked Sendable {}
 
 /// Makes a closure from a key path that isn't `Sendable`, such as one to an isolated property.
 ///
-/// Proof. Such a key path can be formed only on its actor, and the property's getter checks that it is read there.
+/// Proof. A key path to an isolated property can be formed only on its actor, and a generated getter checks that it is read
+/// there. A hand-written one may not, and an argument of a subscript may not be `Sendable`: Guarantees names both.
 extension Dependency {
   @inlinable @inline(__always)
   static func reader(of keyPath: KeyPath<DependencyContainer, Value>)
