@@ -57,6 +57,19 @@ struct UnseenMistakesTests {
     #expect(child[FixedKey.self] == "of default")
   }
 
+  @Test func aHandWrittenIsolatedPropertyIsReadOffItsActor() async {
+    let draft = await MainActor.run { Dependency(\.draft) }
+    let value = await Task.detached { draft() }.value
+    #expect(value == "draft")
+  }
+
+  @Test func aKeyPathCarriesAnArgumentThatIsNotSendable() async {
+    let counter = Counter()
+    let next = Dependency(\.[counter])
+    #expect(await Task.detached { next() }.value == 1)
+    #expect(counter.count == 1)
+  }
+
   @Test func aGeneratedKeyHidesAHandWrittenOneOfTheSameName() {
     let container = DependencyContainer(context: .live)
     #expect(container[ClockKey.self].label == "of the hand-written key")
@@ -136,6 +149,21 @@ private enum ProviderReaderKey: ComposedDependencyKey {
 
 private enum PerhapsKey: ComposedDependencyKey {
   static func make(in container: DependencyContainer) -> Int { (try? container.resolve(Int.self)) ?? 0 }
+}
+
+private final class Counter: Hashable {
+  var count = 0
+  static func == (first: Counter, second: Counter) -> Bool { first === second }
+  func hash(into hasher: inout Hasher) {}
+}
+
+extension DependencyContainer {
+  @MainActor fileprivate var draft: String { "draft" }
+
+  fileprivate subscript(counter: Counter) -> Int {
+    counter.count += 1
+    return counter.count
+  }
 }
 
 private enum Stored {
