@@ -171,7 +171,7 @@ private enum SharedKey: ComposedDependencyKey {
     }
     #expect(
       text(made).contains(
-        "dependency cycle: folder -> folder: nest the factory's calls less than 1,000 deep"))
+        "dependency cycle: folder -> folder: nest calls of the factory fewer than 1,000 levels deep"))
     let small = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       onSmallStack { _ = DependencyContainer(context: .live)[transient: FolderKey.self].make(-1) }
     }
@@ -181,7 +181,7 @@ private enum SharedKey: ComposedDependencyKey {
     }
     #expect(
       text(loaded).contains(
-        "dependency cycle: folder -> folder: nest the factory's calls less than 1,000 deep"))
+        "dependency cycle: folder -> folder: nest calls of the factory fewer than 1,000 levels deep"))
   }
 
   @Test func messagesNameAFactoryThatWasReadBefore() async {

@@ -1,5 +1,5 @@
 extension DependencyContainer {
-  /// Makes the installed modules' started and eager dependencies that are missing: <doc:AsynchronousStart>.
+  /// Makes each started or eager dependency of the installed modules that doesn't exist yet: <doc:AsynchronousStart>.
   public func start() async throws {
     let run = Run(of: .singleton, in: contents)
     try await run.perform(in: contents) { [self] in

@@ -1,4 +1,4 @@
-/// A container, or a wrapper that reads from one, where an override can start.
+/// A container, or a wrapper that reads from one: what an override is based on.
 public protocol DependencySource {
   /// The container that reads use.
   var sourceContainer: DependencyContainer { get }

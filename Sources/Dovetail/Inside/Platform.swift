@@ -15,7 +15,7 @@ func messageOfCycle(_ names: [String], ofCalls: Bool = false) -> String {
   let path = (names + names.prefix(1)).joined(separator: " -> ")
   let advice =
     ofCalls
-    ? "nest the factory's calls less than 1,000 deep"
+    ? "nest calls of the factory fewer than 1,000 levels deep"
     : "let one of them read the next later, through a provider or @Dependency"
   return "dependency cycle: \(path): \(advice)"
 }

@@ -18,7 +18,7 @@ public struct DependencyEvent: Sendable, CustomStringConvertible {
   public let kind: Kind
   /// The dependency's name.
   public let dependency: String
-  /// How many values were being made around it.
+  /// The number of enclosing values that were being made.
   public let depth: Int
   /// How long making the value took; `nil` for other events.
   public let duration: Duration?
