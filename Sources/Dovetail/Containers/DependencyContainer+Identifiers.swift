@@ -29,31 +29,17 @@ extension DependencyContainer {
 
   fileprivate func find<Value>(_ type: Value.Type, key: String?) throws -> Value {
     let name = IdentifierName(type: ObjectIdentifier(type), key: key)
-    var isMade = false
-    let found = try contents.box(of: { $0.identifiers[name]?.slot }, for: self) { recipe, container in
-      guard let make = recipe.maker?.load(as: PlainMaker<Value>.self) else { halt("\(type) has no factory") }
-      isMade = true
-      return ValueBox(try make(container), slot: recipe.slot)
+    let value: Value? = try find({ $0.identifiers[name]?.slot }) { maker, container in
+      guard let make = maker?.load(as: PlainMaker<Value>.self) else { halt("\(type) has no factory") }
+      return try make(container)
     }
-    guard let box = found as? ValueBox<Value> else { return try find(type, name, in: found) }
-    if !isMade { contents.tell(.reused, of: box.slot) }
-    return box.value
+    return try value ?? findWrapped(by: type, name)
   }
 
-  /// Returns an object that is held weakly, or what is registered for the type that an optional wraps: `let x: T? = try?
-  /// resolve()` asks for an optional.
+  /// Returns what is registered for the type that an optional wraps: `let x: T? = try? resolve()` asks for an optional.
   // A function of its own, since looking up the types takes longer than finding the value.
   @inline(never)
-  private func find<Value>(_ type: Value.Type, _ name: IdentifierName, in box: DependencyBox?) throws -> Value
-  {
-    if let box {
-      if let object = box.load(as: type) {
-        contents.tell(.reused, of: box.slot)
-        return object
-      }
-      contents.discard(box)
-      return try find(type, key: name.key)
-    }
+  private func findWrapped<Value>(by type: Value.Type, _ name: IdentifierName) throws -> Value {
     let optional = type as? any OptionalProtocol.Type
     if let value = try optional?.find(name.key, in: self) as? Value { return value }
     throw notFound(type, name)

@@ -76,27 +76,35 @@ extension DependencyContainer {
     of key: Key.Type, _ make: (DependencyBox?, DependencyContainer) throws -> Key.Value
   ) -> Key.Value {
     let slot = key.slot
+    do {
+      // A key has a recipe of its own, so there is a value.
+      return try find({ _ in slot }, knowing: key, make)!
+    } catch {
+      stop(making: key, error)
+    }
+  }
+
+  /// Returns a value, made if there is none; `nil` if an identifier isn't registered.
+  func find<Value>(
+    _ slot: (Tree) -> Int?, knowing key: (any ContainerKey.Type)? = nil,
+    _ make: (DependencyBox?, DependencyContainer) throws -> Value
+  ) throws -> Value? {
     while true {
       // Holds a weak value until it is returned, since nothing else might.
-      var made: Key.Value?
+      var made: Value?
       defer { withExtendedLifetime(made) {} }
-      let box: DependencyBox?
-      do {
-        box = try contents.box(of: { _ in slot }, knowing: key, for: self) { recipe, container in
-          let value = try make(recipe.maker, container)
-          made = value
-          let weakBox =
-            recipe.scope == .weak ? (key as? any WeakDependencyKey.Type)?.box(value, slot: slot) : nil
-          return weakBox ?? ValueBox(value, slot: slot)
-        }
-      } catch {
-        stop(making: key, error)
+      let found = try contents.box(of: slot, knowing: key, for: self) { recipe, container in
+        let value = try make(recipe.maker, container)
+        made = value
+        let weakType = recipe.scope == .weak ? key as? any WeakDependencyKey.Type : nil
+        return weakType?.box(value, slot: recipe.slot) ?? ValueBox(value, slot: recipe.slot)
       }
-      if let value = box?.load(as: Key.Value.self) {
-        if made == nil { contents.tell(.reused, of: slot) }
+      guard let box = found else { return nil }
+      if let value = box.load(as: Value.self) {
+        if made == nil { contents.tell(.reused, of: box.slot) }
         return value
       }
-      box.map(contents.discard)
+      contents.discard(box)
     }
   }
 
