@@ -91,21 +91,15 @@ enum DependencyBinding: Sendable {
   }
 
   var container: DependencyContainer {
-    if let override = CurrentContainer.override, follows(override) { return override }
     switch self {
-    case .live: return .shared
-    case .bound(let container), .fixed(let container): return container
-    }
-  }
-
-  /// Returns whether a read inside an override uses the override's container.
-  private func follows(_ override: DependencyContainer) -> Bool {
-    switch self {
-    case .live: true
-    case .bound(let bound):
-      override as AnyObject === bound || bound.contents.parent == nil
-        || override.contents.isDescendant(of: bound.contents)
-    case .fixed: false
+    case .live: return .current
+    case .fixed(let container): return container
+    case .bound(let container):
+      guard let override = CurrentContainer.override else { return container }
+      let follows =
+        override as AnyObject === container || container.contents.parent == nil
+        || override.contents.isDescendant(of: container.contents)
+      return follows ? override : container
     }
   }
 }
