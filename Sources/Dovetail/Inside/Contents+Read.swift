@@ -246,7 +246,8 @@ extension Contents {
     }
     creation.latch?.open()
     for (contents, event) in events { contents.deliver(event) }
-    creation.orphan.take()?(made)
+    if let made { creation.orphan?.yield(made) }
+    creation.orphan.take()?.finish()
     Activity.endCreation(onThread: creation.thread != nil)
     return found
   }

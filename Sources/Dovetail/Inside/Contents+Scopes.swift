@@ -82,12 +82,9 @@ extension Contents {
       // A run disposes of what it started.
       guard creation.thread != nil, creation.recipe.description.dispose != nil, creation.orphan == nil
       else { continue }
-      let (values, ending) = AsyncStream<Made>.makeStream()
-      creation.orphan = { made in
-        if let made { ending.yield(made) }
-        ending.finish()
-      }
-      taken.orphans.append((creation, { await values.first { _ in true } }))
+      let (values, orphan) = AsyncStream<Made>.makeStream()
+      creation.orphan = orphan
+      taken.orphans.append((creation, values))
     }
   }
 

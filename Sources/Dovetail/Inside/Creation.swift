@@ -79,7 +79,7 @@ final class Creation {
   /// How it ended; `nil` while it is in progress.
   @exclusivity(unchecked) var outcome: Outcome?
   /// Takes the value for disposal if its scope ended meanwhile.
-  @exclusivity(unchecked) var orphan: ((Made?) -> Void)?
+  @exclusivity(unchecked) var orphan: AsyncStream<Made>.Continuation?
   /// Opened when the creation is over; created by the first thread that waits.
   @exclusivity(unchecked) var latch: Latch?
   /// Events for observers, which the outermost creation in progress keeps until it is over.

@@ -1,8 +1,8 @@
 /// The values of a scope that ended, or of a container that stopped.
 struct TakenValues: Sendable {
   var made: [(home: Contents, made: Made)] = []
-  /// Values that were being made when their scope ended. A function returns each once it is made; `nil` if that fails.
-  var orphans: [(creation: Creation, value: @Sendable () async -> Made?)] = []
+  /// Values that were being made when their scope ended: each comes once it is made, unless that fails.
+  var orphans: [(creation: Creation, values: AsyncStream<Made>)] = []
 
   /// The name of a value that needs disposal.
   var disposable: String? {
@@ -63,7 +63,7 @@ struct TakenValues: Sendable {
     return await Task {
       var all = self
       for orphan in orphans {
-        if let made = await orphan.value() { all.made.append((orphan.creation.home, made)) }
+        for await made in orphan.values { all.made.append((orphan.creation.home, made)) }
       }
       all.sort()
       var failures: [DependencyDisposalError.Failure] = []
