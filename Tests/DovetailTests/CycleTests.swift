@@ -146,7 +146,7 @@ extension DependencyContainer {
       // Made on one thread while the other waits for it.
       @Sendable func waitForReader(ofTurn turn: Gate) {
         turn.open()
-        while tree.lock.withLock({ tree.waits.allSatisfy { $0.isOver() } }) { sched_yield() }
+        while tree.lock.withLock({ tree.waits.allSatisfy { $0.latch.isOpen } }) { sched_yield() }
       }
       let (first, second) = (Gate(), Gate())
       container.register(Int.self) { _ in

@@ -231,6 +231,8 @@ extension Contents {
     var made: Made?
     var events: [(contents: Contents, event: DependencyEvent)] = []
     let found = step { () -> Finding? in
+      // In this step, since its thread may wait next: those that waited must not seem to wait for it still.
+      creation.latch?.open()
       made = box.map {
         Made(
           $0, by: creation.recipe, reads: creation.reads, undeclared: creation.undeclared,
@@ -244,7 +246,6 @@ extension Contents {
       swap(&events, &creation.events)
       return found
     }
-    creation.latch?.open()
     for (contents, event) in events { contents.deliver(event) }
     if let made { creation.orphan?.yield(made) }
     creation.orphan.take()?.finish()

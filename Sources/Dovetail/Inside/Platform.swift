@@ -61,17 +61,22 @@ struct Lock: ~Copyable {
   func unlock() { dovetail_unlock(mutex) }
 }
 
-/// Blocks threads until it is opened, once.
+/// Blocks threads until its owner opens it, once.
 final class Latch {
+  let owner: ThreadID
   private let latch = dovetail_latch_create()
 
+  init(owner: ThreadID) { self.owner = owner }
+
   deinit { dovetail_latch_destroy(latch) }
+
+  var isOpen: Bool { dovetail_latch_is_open(latch) != 0 }
 
   func open() { dovetail_latch_open(latch) }
 
   func wait() {
     #if DOVETAIL_INTERLEAVINGS
-      Interleaving.step(.wait) { dovetail_latch_is_open(latch) != 0 }
+      Interleaving.step(.wait) { isOpen }
     #endif
     dovetail_latch_wait(latch)
   }

@@ -13,18 +13,15 @@ extension Contents {
       }
       tree.halt(messageOfCycle(chain[...first].reversed().map(\.recipe.name)))
     }
-    tree.begin(Wait(owner: thread, creation: creation) { creation.isOver })
-    let latch = creation.latch ?? Latch()
+    let latch = creation.latch ?? Latch(owner: thread)
     creation.latch = latch
+    tree.beginWait(for: latch, of: creation)
     return latch
   }
 
   /// Waits until another thread has made the value of an `@Injected`; stops if that would be forever. Takes the lock.
-  func wait(
-    for latch: Latch, of maker: ThreadID, _ name: String, until isMade: @escaping () -> Bool
-  ) {
-    // A maker that is done may wait for this thread by now.
-    tree.lock.withLock { tree.begin(Wait(owner: maker, isOver: isMade), for: [name]) }
+  func wait(for latch: Latch, _ name: String) {
+    tree.lock.withLock { tree.beginWait(for: latch, named: [name]) }
     latch.wait()
     step { tree.endWait() }
   }
@@ -104,13 +101,7 @@ extension Contents {
 }
 
 /// What a thread waits for: a creation of another thread, or a value that it makes for an `@Injected`.
-struct Wait {
-  let waiter = currentThread
-  let owner: ThreadID
-  var creation: Creation?
-  /// Whether the waiter can continue, even if it has not done so yet.
-  let isOver: () -> Bool
-}
+typealias Wait = (waiter: ThreadID, latch: Latch, creation: Creation?)
 
 extension Tree {
   func endWait() {
@@ -120,11 +111,13 @@ extension Tree {
   }
 
   /// Notes what the calling thread waits for; stops if that would close a cycle, which begins with `names`. Under the lock.
-  fileprivate func begin(_ wait: Wait, for names: [String] = []) {
+  fileprivate func beginWait(for latch: Latch, of creation: Creation? = nil, named names: [String] = []) {
+    let wait = Wait(currentThread, latch, creation)
     var path: [Creation] = []
     var next: Wait? = wait
-    while let wanted = next, !wanted.isOver() {
-      let owner = wanted.owner
+    // An owner that has opened its latch may wait for this thread by now.
+    while let wanted = next, !wanted.latch.isOpen {
+      let owner = wanted.latch.owner
       let making = creations.filter { $0.thread == owner }.drop {
         wanted.creation != nil && $0 !== wanted.creation
       }

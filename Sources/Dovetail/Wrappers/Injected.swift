@@ -73,7 +73,7 @@ enum Injecting {
   /// Other threads wait for the maker.
   static let isAwaited = -1
 
-  typealias Awaited = (buffer: ObjectIdentifier, maker: ThreadID, latch: Latch)
+  typealias Awaited = (buffer: ObjectIdentifier, latch: Latch)
   static let awaited = Locked<[Awaited]>([])
 }
 
@@ -107,14 +107,11 @@ extension ManagedBuffer where Header == InjectedHeader<Element> {
       if first != Injecting.isOver, first != Injecting.isAwaited,
         withMaker({ dovetail_exchange_if($0, first, Injecting.isAwaited) }) == first
       {
-        all.append((identity, first, Latch()))
+        all.append((identity, Latch(owner: first)))
       }
       return all.first { $0.buffer == identity }
     }
-    if let awaited {
-      binding.container.contents.wait(
-        for: awaited.latch, of: awaited.maker, "@Injected \(Element.self)", until: { self.isMade })
-    }
+    if let awaited { binding.container.contents.wait(for: awaited.latch, "@Injected \(Element.self)") }
     return false
   }
 
