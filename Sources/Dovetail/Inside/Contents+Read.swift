@@ -66,13 +66,13 @@ extension Contents {
     var recipe = own
     if case .recipe(let replacing) = replacement?.override { recipe = replacing }
     guard let recipe else { return nil }
+    record(slot, replacedIn: replacement?.holder, for: reader)
     return recipe.scope.keepsValues
       ? findKept(recipe, replacedIn: replacement?.holder, for: reader, knowing: reads)
-      : findUnkept(recipe, replacedIn: replacement?.holder, for: reader)
+      : findUnkept(recipe, for: reader)
   }
 
-  private func findUnkept(_ recipe: Recipe, replacedIn holder: Contents?, for reader: Creation?) -> Finding {
-    record(recipe.slot, replacedIn: holder, for: reader)
+  private func findUnkept(_ recipe: Recipe, for reader: Creation?) -> Finding {
     if recipe.scope == .graph, let resolve = reader?.sharedGraph(in: self) {
       if let made = resolve.graph[recipe.slot] {
         reader?.reads.formUnion(made.reads)
@@ -97,7 +97,6 @@ extension Contents {
     if home !== self, recipe.scope.isCustom {
       requireNoDisposal(of: recipe.scope, in: home, "\(tree.quoted(recipe.name, reader)) was read")
     }
-    record(slot, replacedIn: holder, for: reader)
     let entry = home.entries[slot]
     let kept = recipe.description.expression == .input ? entry?.input : entry?.made
     if let made = kept {
