@@ -114,7 +114,6 @@ extension Tree {
   }
 
   /// Removes one registration of an identifier; the last one frees its slot. Under the lock.
-  @inline(never)
   func forget(_ name: IdentifierName) {
     guard let (slot, uses) = identifiers[name] else { return }
     identifiers[name] = uses > 1 ? (slot, uses - 1) : nil

@@ -60,10 +60,8 @@ extension DependencyContainer {
     return value(of: key)
   }
 
-  @inline(never)
   func name(of key: any ContainerKey.Type) -> String { key.description(in: context).name }
 
-  @inline(never)
   func quoted(_ key: any ContainerKey.Type) -> String {
     let name = name(of: key)
     return contents.tree.lock.withLock {

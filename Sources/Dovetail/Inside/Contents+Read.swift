@@ -214,7 +214,6 @@ extension Contents {
   }
 
   /// Ends a creation that isn't repeated; if what it read was replaced, the enclosing one is repeated.
-  @inline(never)
   func finish(_ creation: Creation, with box: DependencyBox?) {
     _ = finish(creation, with: box) {
       if creation.isReplaced { creation.outer?.isReplaced = true }

@@ -6,7 +6,6 @@ extension Contents {
   }
 
   /// Returns the container whose open scope this one sees.
-  @inline(never)
   func openHome(of scope: DependencyScope) -> Contents? {
     for contents in scopeChain {
       if contents.openScopes[scope] != nil { return contents }

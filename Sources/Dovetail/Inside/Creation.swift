@@ -87,7 +87,6 @@ final class Creation {
   /// Values of the `graph` scope, kept by the outermost creation of a resolve.
   @exclusivity(unchecked) var graph: [Int: Made] = [:]
 
-  @inline(never)
   init(
     _ recipe: Recipe, in home: Contents, outer: Creation?, thread: ThreadID?, context: DependencyContext,
     isCall: Bool = false

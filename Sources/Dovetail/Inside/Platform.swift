@@ -27,7 +27,6 @@ func halt(lastAttempt path: [String]) -> Never {
 }
 
 /// Returns " (a -> b)", or nothing if a path is one name only.
-@inline(never)
 func parenthesized(_ path: [String]) -> String {
   path.count > 1 ? " (\(path.joined(separator: " -> ")))" : ""
 }

@@ -53,7 +53,6 @@ extension DependencyScope {
   var allInputs: [any ContainerKey.Type] { inputs + (enclosing?.allInputs ?? []) }
 
   /// The name of the generated function that opens the scope.
-  @inline(never)
   var beginning: String { "begin\(name.prefix(1).uppercased())\(name.dropFirst())" }
 
   var enclosingCustom: DependencyScope? { enclosing?.isCustom == true ? enclosing : nil }

@@ -118,7 +118,6 @@ struct StartPlan {
   }
 
   /// Returns the next node that the start must make.
-  @inline(never)
   private mutating func nextReady() -> Int? {
     while next < ready.count {
       let node = ready[next]
@@ -130,7 +129,6 @@ struct StartPlan {
     return nil
   }
 
-  @inline(never)
   private mutating func complete(_ node: Int) {
     nodes[node].isOver = true
     for user in nodes[node].neededBy {
@@ -141,7 +139,6 @@ struct StartPlan {
 
   /// Continues although some nodes need each other: hand-written keys may state a need that they only fetch later. Such
   /// a cycle ends at a node that the start doesn't make.
-  @inline(never)
   private mutating func breakCycle() {
     if let node = nodes.firstIndex(where: { !$0.isOver && $0.starting == nil }) { return complete(node) }
     var path: [Int] = []

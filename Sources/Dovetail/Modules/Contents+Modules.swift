@@ -96,7 +96,6 @@ extension Contents {
 
   /// Adds a module's provision of a dependency or its contribution to one; stops if the dependency was read, or is
   /// provided by another module. Under the lock.
-  @inline(never)
   private func add(_ part: KeyRecipes, provides: Bool) {
     let (new, module) = (part[context], part[context].module ?? "")
     let entry = entry(new.slot)

@@ -92,7 +92,6 @@ extension Contents {
   }
 
   /// Reports that a value is about to be made; the function that it returns reports that it was.
-  @inline(never)
   func tellMaking(_ creation: Creation) -> () -> Void {
     guard isObserved else { return {} }
     let (number, start) = (newNumber(), ContinuousClock.now)
@@ -111,7 +110,6 @@ extension Contents {
     tree.lock.withLock { creation.chain.last { !$0.isOver }?.events.append((self, event)) }
   }
 
-  @inline(never)
   func deliver(_ event: DependencyEvent) {
     let observers = tree.lock.withLock { chain.flatMap(\.observers) }
     Self.$isTelling.withValue(true) {
