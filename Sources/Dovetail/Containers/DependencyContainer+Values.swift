@@ -2,8 +2,7 @@
 extension DependencyContainer {
   /// The value of a dependency; setting it overrides what the key makes, and what depends on it is made again.
   public subscript<Key: ContainerKey>(key: Key.Type) -> Key.Value where Key.Value: Sendable {
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     get {
       if let box = published(.value, Key.slot), Activity.isUnwatched {
         return box.value(as: Key.Value.self)
@@ -38,8 +37,7 @@ extension DependencyContainer {
 }
 
 extension DependencyContainer {
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   func value<Key: ContainerKey>(of key: Key.Type) -> Key.Value {
     valueUnderLock(of: key) { maker, container in
       if let make = maker?.load(as: PlainMaker<Key.Value>.self) {
@@ -50,8 +48,7 @@ extension DependencyContainer {
     }
   }
 
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   func transientValue<Key: ContainerKey>(of key: Key.Type) -> Key.Value {
     let description = key.description(in: context)
     require(
@@ -106,8 +103,7 @@ extension DependencyContainer {
     }
   }
 
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   func stop(making key: any ContainerKey.Type, _ error: any Error) -> Never {
     halt("\(quoted(key)) could not be made: \(error)")
   }

@@ -42,8 +42,7 @@ public final class DependencyContainer: Sendable {
   }
 
   /// Returns a box that reads find without the lock; none for a reference that doesn't own the container.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func published(_ kind: DependencyBox.Kind, _ slot: Int) -> PublishedBox? {
     guard case .owner = self.kind else { return nil }
     #if DOVETAIL_INTERLEAVINGS

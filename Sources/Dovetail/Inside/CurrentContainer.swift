@@ -11,18 +11,15 @@ package enum Activity {
   private static var oneObservation: Int64 { 1 << 42 }
 
   /// Whether the shared container is current everywhere, and no read needs to be recorded.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   static var isNone: Bool { word == 0 }
 
   /// Whether no read needs to be recorded or observed.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   static var isUnwatched: Bool { word < oneCreation || isElsewhere }
 
   /// Whether only other threads and tasks make values, and nothing is observed.
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   static var isElsewhere: Bool {
     word < oneObservation && !isOnThread && Creation.ofTask == nil
   }

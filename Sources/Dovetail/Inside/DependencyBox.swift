@@ -20,12 +20,10 @@ class DependencyBox {
     tag = Self.tag(slot, kind)
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   static func tag(_ slot: Int, _ kind: Kind) -> Int64 { Int64(slot) &<< 2 | kind.rawValue }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   static func slot(of tag: Int64) -> Int { Int(truncatingIfNeeded: tag &>> 2) }
 
   var slot: Int { Self.slot(of: tag) }

@@ -1,21 +1,18 @@
 /// Reads a dependency from a container at every access, which makes a transient one each time: <doc:Reading>.
-@propertyWrapper
-@frozen
+@propertyWrapper @frozen
 public struct Dependency<Value>: DependencyWrapper, Sendable {
   @usableFromInline package let read: @Sendable (DependencyContainer) -> Value
   @usableFromInline let binding: DependencyBinding
 
   /// Reads a property of the current container.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public init(_ keyPath: KeyPath<DependencyContainer, Value>) {
     read = Self.reader(of: keyPath)
     binding = .atCreation()
   }
 
   /// Reads a property of one container, whichever is current.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public init(_ keyPath: KeyPath<DependencyContainer, Value>, container: DependencyContainer) {
     read = Self.reader(of: keyPath)
     binding = .fixed(container)
@@ -44,8 +41,7 @@ public struct Dependency<Value>: DependencyWrapper, Sendable {
     }
   }
 
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   var valueAmongOverrides: Value {
     guard Activity.isUnwatched else {
       let container = binding.container
@@ -68,8 +64,7 @@ public struct Dependency<Value>: DependencyWrapper, Sendable {
   public var container: DependencyContainer { binding.container }
 }
 
-@frozen
-@usableFromInline
+@frozen @usableFromInline
 enum DependencyBinding: Sendable {
   /// The current one. For wrappers created where nothing is overridden.
   case live

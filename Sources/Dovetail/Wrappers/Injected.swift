@@ -1,22 +1,19 @@
 public import CDovetail
 
 /// Reads a dependency once, at the first access, and keeps the value, which copies of a struct share.
-@propertyWrapper
-@frozen
+@propertyWrapper @frozen
 public struct Injected<Value>: DependencyWrapper {
   @usableFromInline var kept: InjectedValue<Value>
 
   /// Reads a property of the current container once.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public init(_ keyPath: KeyPath<DependencyContainer, Value>) {
     // Consumed: the optimizer keeps a key path that outlives the creation of its closure.
     kept = InjectedBuffer.of(Dependency(consume keyPath))
   }
 
   /// Reads a property of one container once.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public init(_ keyPath: KeyPath<DependencyContainer, Value>, container: DependencyContainer) {
     kept = InjectedBuffer.of(Dependency(consume keyPath, container: container))
   }
@@ -79,8 +76,7 @@ enum Injecting {
 
 /// Lets only one thread make the value of an `@Injected` whose copies several threads read.
 extension ManagedBuffer where Header == InjectedHeader<Element> {
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   func firstValue() -> Element {
     let dependency = header.dependency
     while !begin(dependency.binding) {
@@ -93,8 +89,7 @@ extension ManagedBuffer where Header == InjectedHeader<Element> {
     return made
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   var isMade: Bool { withMaker { dovetail_load($0) } == Injecting.isOver }
 
   /// Returns whether this thread must make the value; otherwise waits until another one has.
