@@ -24,11 +24,9 @@ extension Contents {
   /// Returns how this container makes a slot's value; `nil` if a value was set or nothing is registered.
   func recipe(of slot: Int) -> Recipe? { source(of: slot).recipe }
 
-  /// How a container makes a value, and where that is registered or provided.
-  private typealias Source = (recipe: Recipe?, holder: Contents?)
-
+  /// Returns how this container makes a value, and where that is registered or provided.
   @inline(never)
-  private func source(of slot: Int) -> Source {
+  private func source(of slot: Int) -> (recipe: Recipe?, holder: Contents?) {
     let replacement = replacement(of: slot)
     return switch replacement?.override {
     case .value: (nil, nil)
@@ -54,7 +52,8 @@ extension Contents {
   /// nearest value that is made in the same way.
   ///
   /// A value that was set is made from nothing.
-  private func edges(of slot: Int, _ source: Source) -> Edges {
+  private func edges(of slot: Int) -> Edges {
+    let source = source(of: slot)
     guard let recipe = source.recipe else { return ([], true, false) }
     var slots = needs(of: recipe).map { $0.slot }
     for contents in chain {
@@ -81,13 +80,10 @@ extension Contents {
   }
 
   /// Returns whether this container needs a value of its own: something that it is made from, as stated or in `reads`, is
-  /// overridden here, or has another expression in this context. If `recipe` is known, this container and its parent see
-  /// it, or one that makes the same, and `holder`, which overrides the key's.
+  /// overridden here, or has another expression in this context.
   ///
   /// `known` holds edges that a child has found, since they are the same here up to an override: then it differs.
-  func differsFromParent(
-    in first: Int, _ recipe: Recipe?, _ holder: Contents?, _ reads: Set<Int>, _ known: inout [Int: Edges]?
-  ) -> Bool {
+  func differsFromParent(in first: Int, _ reads: Set<Int>, _ known: inout [Int: Edges]?) -> Bool {
     guard let parent, sharesValues else { return true }
     let isAlike = context == parent.context
     guard hasOverrides || !isAlike else { return false }
@@ -105,15 +101,12 @@ extension Contents {
       }
       var edges = known?[slot]
       if edges == nil {
-        var source: Source = (recipe, holder)
-        if recipe == nil || slot != first || !isAlike { source = parent.source(of: slot) }
         if !isAlike {
-          let other = source.recipe
-          source = self.source(of: slot)
-          let makesSame = source.recipe.map { other.map($0.makesSame) ?? false } ?? (other == nil)
+          let (own, other) = (recipe(of: slot), parent.recipe(of: slot))
+          let makesSame = own.map { other.map($0.makesSame) ?? false } ?? (other == nil)
           if !makesSame { return true }
         }
-        edges = self.edges(of: slot, source)
+        edges = self.edges(of: slot)
         if isAlike { known?[slot] = edges }
       }
       let isRecorded = wasRecorded || edges?.areRecorded == true
@@ -145,7 +138,7 @@ extension Contents {
     var users: [Int: [Int]] = [:]
     var seen = Set(pending)
     while let slot = pending.popLast() {
-      for need in edges(of: slot, source(of: slot)).slots {
+      for need in edges(of: slot).slots {
         users[need, default: []].append(slot)
         if seen.insert(need).inserted { pending.append(need) }
       }

@@ -142,7 +142,7 @@ extension Contents {
     var known: [Int: Edges]?
     // A value made here is used until it is forgotten, as in reads without the lock.
     while home !== holder, home !== open, home.entries[slot]?.made == nil, let parent = home.parent,
-      !home.differsFromParent(in: slot, recipe, holder, reads, &known)
+      !home.differsFromParent(in: slot, reads, &known)
     {
       home = parent
       steps += 1
@@ -195,7 +195,7 @@ extension Contents {
     if creation.outcome == .outdated { return false }
     var known: [Int: Edges]?
     return chain.prefix { $0 !== creation.home }
-      .allSatisfy { !$0.differsFromParent(in: creation.recipe.slot, nil, nil, reads, &known) }
+      .allSatisfy { !$0.differsFromParent(in: creation.recipe.slot, reads, &known) }
   }
 
   // MARK: Making
