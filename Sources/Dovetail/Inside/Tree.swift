@@ -20,8 +20,6 @@ final class Tree {
   @exclusivity(unchecked) var runWaits: [RunWait] = []
   /// Changes with everything that decides where a value is kept.
   @exclusivity(unchecked) var generation = 0
-  /// Whether a module was ever installed in one of its containers.
-  @exclusivity(unchecked) var hasInstalled = false
   /// What the current step removed, or loaded weakly.
   @exclusivity(unchecked) var released: [AnyObject] = []
   /// What to report after the current step.

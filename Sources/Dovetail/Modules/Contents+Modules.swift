@@ -82,7 +82,6 @@ extension Contents {
         for contribution in module.contributions { add(contribution, provides: false) }
       }
       hasOverrides = true
-      tree.hasInstalled = true
       forget(old) { $0.keepForDisposal($1) }
     }
   }
@@ -123,7 +122,6 @@ extension Contents {
   /// Returns the contributions to a dependency, sorted by module name. Under the lock.
   func contributions(to slot: Int) -> [Recipe] {
     var found: [Recipe] = []
-    guard tree.hasInstalled else { return found }
     for contents in chain {
       let nearer = found
       for part in contents.entries[slot]?.contributions ?? [] {
