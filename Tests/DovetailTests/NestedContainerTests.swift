@@ -55,6 +55,11 @@ private enum TokenKey: DeclaredKey {
   static let scope = DependencyScope("visit")
   static func make(in container: DependencyContainer) -> Note { Note("token") }
 }
+/// A value that reads only later what it states, and what states nothing itself.
+private enum PassKey: DeclaredKey {
+  static var dependencies: [any ContainerKey.Type]? { [TokenKey.self] }
+  static func make(in container: DependencyContainer) -> Note { Note("pass") }
+}
 private enum ChildKey: DeclaredKey {
   static func make(in container: DependencyContainer) -> DependencyContainer {
     DependencyContainer(parent: container)
@@ -89,6 +94,19 @@ private enum ChildKey: DeclaredKey {
     #expect(grandchild[TourKey.self] !== tour)
     #expect(child[TourKey.self] === grandchild[TourKey.self])
     #expect(root[TourKey.self] === tour)
+  }
+
+  @Test func aTestsContainerDoesNotUseWhatOneFarBelowItRecorded() {
+    let root = DependencyContainer(context: .test)
+    let upper = DependencyContainer(parent: root)
+    upper[FlagKey.self] = "on"
+    let lower = DependencyContainer(parent: upper)
+    lower[TimeKey.self] = "fake"
+    lower.begin(TokenKey.scope)
+    _ = lower[TokenKey.self]
+    let reader = (0..<8).reduce(lower) { container, _ in DependencyContainer(parent: container) }
+    let pass = reader[PassKey.self]
+    #expect(upper[PassKey.self] === pass && root[PassKey.self] !== pass)
   }
 
   @Test func aChildMadeDuringAnOverridesSetupKeepsThatOverride() {

@@ -46,7 +46,7 @@ extension Contents {
 
   /// The slots that a value is made from, and how they are known; what is recorded includes what unkept values among them
   /// were made from.
-  typealias Edges = (slots: [Int], areStated: Bool, areRecorded: Bool)
+  typealias Edges = (slots: [Int], areStated: Bool, recordedIn: Contents?)
 
   /// Returns the slots that a slot's value is made from here: stated needs, contributions, and the recorded reads of the
   /// nearest value that is made in the same way.
@@ -54,16 +54,16 @@ extension Contents {
   /// A value that was set is made from nothing.
   private func edges(of slot: Int) -> Edges {
     let source = source(of: slot)
-    guard let recipe = source.recipe else { return ([], true, false) }
+    guard let recipe = source.recipe else { return ([], true, nil) }
     var slots = needs(of: recipe).map { $0.slot }
     for contents in chain {
       if let made = contents.entries[slot]?.made {
         for read in made.reads { slots.append(read) }
-        return (slots, recipe.needs != nil, true)
+        return (slots, recipe.needs != nil, contents)
       }
       if contents === source.holder { break }
     }
-    return (slots, recipe.needs != nil, false)
+    return (slots, recipe.needs != nil, nil)
   }
 
   /// Returns whether a value may be made from graph values, directly or through other values that aren't kept.
@@ -82,12 +82,13 @@ extension Contents {
   /// Returns whether this container needs a value of its own: something that it is made from, as stated or in `reads`, is
   /// overridden here, or has another expression in this context.
   ///
-  /// `known` holds edges that a child has found, since they are the same here up to an override: then it differs.
-  func differsFromParent(in first: Int, _ reads: Set<Int>, _ known: inout [Int: Edges]?) -> Bool {
+  /// `known` holds edges that a child has found. They are the same here unless a container below recorded them: an override
+  /// in between would have ended the search.
+  func differsFromParent(in first: Int, _ reads: Set<Int>, _ known: inout [Int: Edges]) -> Bool {
     guard let parent, sharesValues else { return true }
     let isAlike = context == parent.context
     guard hasOverrides || !isAlike else { return false }
-    if !isAlike { known?.removeAll() }
+    if !isAlike { known.removeAll() }
     // A test must not make a live value just to find out what it reads, nor twice; and what was read may be forgotten.
     let isCareful = !reads.isEmpty || hasOverrides && context == .test
     // What it is made from, and whether that was found in what was recorded.
@@ -99,19 +100,18 @@ extension Contents {
         if changesValue(of: slot, entry) { return true }
         if isCareful, !wasRecorded, entry.made?.recipe.scope.isCustom == false { return true }
       }
-      var edges = known?[slot]
-      if edges == nil {
-        if !isAlike {
-          let (own, other) = (recipe(of: slot), parent.recipe(of: slot))
-          let makesSame = own.map { other.map($0.makesSame) ?? false } ?? (other == nil)
-          if !makesSame { return true }
-        }
-        edges = self.edges(of: slot)
-        if isAlike { known?[slot] = edges }
+      if !isAlike {
+        let (own, other) = (recipe(of: slot), parent.recipe(of: slot))
+        let makesSame = own.map { other.map($0.makesSame) ?? false } ?? (other == nil)
+        if !makesSame { return true }
       }
-      let isRecorded = wasRecorded || edges?.areRecorded == true
-      if isCareful, !isRecorded, edges?.areStated != true { return true }
-      for slot in edges?.slots ?? [] {
+      var edges = known[slot] ?? edges(of: slot)
+      // Containers are numbered from the root down.
+      if let holder = edges.recordedIn, holder.number > number { edges = self.edges(of: slot) }
+      if isAlike { known[slot] = edges }
+      let isRecorded = wasRecorded || edges.recordedIn != nil
+      if isCareful, !isRecorded, !edges.areStated { return true }
+      for slot in edges.slots {
         let isNew = isRecorded ? seenRecorded.insert(slot).inserted : seen.insert(slot).inserted
         if isNew { pending.append((slot, isRecorded)) }
       }

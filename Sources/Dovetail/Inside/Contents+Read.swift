@@ -139,15 +139,13 @@ extension Contents {
     }
     var home = self
     var steps = 0
-    var known: [Int: Edges]?
+    var known: [Int: Edges] = [:]
     // A value made here is used until it is forgotten, as in reads without the lock.
     while home !== holder, home !== open, home.entries[slot]?.made == nil, let parent = home.parent,
       !home.differsFromParent(in: slot, reads, &known)
     {
       home = parent
       steps += 1
-      // So that deep trees take linear time; elsewhere it would cost more than it saves.
-      if steps == 8 { known = [:] }
     }
     if reads.isEmpty, recipe.scope.isCustom { entry(slot).home = (steps, tree.generation) }
     return home
@@ -193,7 +191,7 @@ extension Contents {
   /// Returns whether a reader here gets the value of a creation that is over; `reads` is what it read, if nothing keeps that.
   private func isSettled(_ creation: Creation, _ reads: Set<Int>) -> Bool {
     if creation.outcome == .outdated { return false }
-    var known: [Int: Edges]?
+    var known: [Int: Edges] = [:]
     return chain.prefix { $0 !== creation.home }
       .allSatisfy { !$0.differsFromParent(in: creation.recipe.slot, reads, &known) }
   }
