@@ -8,6 +8,8 @@ struct PackagesOracle {
   }
 
   private(set) var findings: Set<String> = []
+  /// What is reported only once the target's wrong choices are corrected.
+  private(set) var hidden: Set<String> = []
   let ambiguities: Set<String>
 
   private let program: RandomPackages
@@ -36,7 +38,10 @@ struct PackagesOracle {
             && !Self.isChoice($0)
         }
       }.map(\.node))
-    findings.formUnion(wrongChoices.map { "choice \(program.nodes[$0].name)" })
+    let wrongNames = wrongChoices.map { program.nodes[$0].name }
+    findings.formUnion(wrongNames.map { "choice \($0)" })
+    // The author may have meant a module's dependency that the target can't see, and that has the same name.
+    hidden = Set(wrongNames.flatMap { ["missing \($0)", "duplicate \($0)"] })
 
     let worlds = self.worlds
     // If two modules can count at once, their needs are not looked at.

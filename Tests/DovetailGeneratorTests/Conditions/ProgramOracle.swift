@@ -89,6 +89,19 @@ struct ProgramOracle {
 
   // MARK: One build
 
+  /// Whether the target refers to something that a build for this system does not have.
+  func hasGap(isDebug: Bool, own: Bool, others: Bool) -> Bool {
+    #if os(Linux)
+      let system = 1
+    #else
+      let system = 2
+    #endif
+    let world = World(isDebug: isDebug, system: system, flags: [own, others, others, others])
+    return findings(in: world).contains { finding in
+      [" uses ", "provides ", "adds to "].contains { finding.contains($0) }
+    }
+  }
+
   private func branch(of node: Int, in world: World) -> Int? {
     let owner = program.nodes[node]
     return owner.branches.firstIndex { world.isTrue($0.condition, in: owner.module) }
