@@ -13,7 +13,7 @@ struct RandomPackagesTests {
   @Test("are judged, module by module, as an oracle judges them that knows what each name means")
   func oracle() {
     var (accepted, refused, unclear) = (0, 0, 0)
-    for seed in 0..<UInt64(LongRing.size(500, long: 2_000, all: 20_000)) {
+    for seed in LongRing.seeds(500, long: 2_000, all: 20_000) {
       let program = Self.program(seed)
       let oracles = program.modules.indices.map { PackagesOracle(program, target: $0) }
       let reported = program.modules.indices.map { program.errors(of: $0) }
