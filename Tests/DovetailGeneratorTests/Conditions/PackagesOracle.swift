@@ -1,3 +1,5 @@
+@testable import DovetailGenerator
+
 /// What is wrong with the program of one target, found by one who knows what each name means, in all builds.
 struct PackagesOracle {
   typealias World = ProgramOracle.World
@@ -49,8 +51,10 @@ struct PackagesOracle {
     var known: Set<Set<Edge>> = []
     for world in worlds {
       findings.formUnion(self.findings(in: world))
-      let edges = self.edges(in: world, except: Set(doubtful))
-      if known.insert(edges).inserted { findings.formUnion(pathFindings(edges)) }
+      for context in world.contexts {
+        let edges = self.edges(in: world, context, except: Set(doubtful))
+        if known.insert(edges).inserted { findings.formUnion(pathFindings(edges)) }
+      }
     }
   }
 
@@ -65,10 +69,9 @@ struct PackagesOracle {
       }
       + program.provisions.map { ($0.module, $0.branches[0].condition) }
       + program.contributions.map { ($0.module, $0.condition) }
-    let asked = all.filter { if case .atom = $0.1 { modules.contains($0.0) } else { false } }
-    let flagged = Set(asked.filter { if case .atom(.flag, _) = $0.1 { true } else { false } }.map(\.0))
-      .sorted()
-    return (0..<(asked.isEmpty ? 1 : 2 << flagged.count)).map { bits in
+    let asked = all.filter { if case .atom(.flag, _) = $0.1 { modules.contains($0.0) } else { false } }
+    let flagged = Set(asked.map(\.0)).sorted()
+    return (0..<2 << flagged.count).map { bits in
       let flags = program.modules.indices.map { module in
         flagged.firstIndex(of: module).map { bits >> ($0 + 1) & 1 == 1 } ?? false
       }
@@ -107,36 +110,50 @@ struct PackagesOracle {
     }
   }
 
-  private func edges(in world: World, except doubtful: Set<Int>) -> Set<Edge> {
+  private func edges(in world: World, _ context: Context, except doubtful: Set<Int>) -> Set<Edge> {
     var edges: Set<Edge> = []
     for node in nodes {
-      guard let branch = branch(of: node, in: world) else { continue }
-      func add(_ source: RandomProgram.Source) {
-        if case .made(let needs) = source {
-          for need in needs { edges.insert(Edge(from: node, target: need)) }
-        }
+      for need in needs(of: node, in: world, context, isDoubtful: doubtful.contains(node)) {
+        edges.insert(Edge(from: node, target: need))
       }
-      // In place of a default, only a test's provision counts; another one is a mistake.
-      let isMet = program.modules[target].isTest || isRequired(node, in: world)
-      let providers = candidates(node, in: world)
-        .filter { isMet && ($0.module == target || !doubtful.contains(node)) }
-      for source in providers.isEmpty ? [branch.source] : providers.map(\.branches[0].source) { add(source) }
-    }
-    for element in program.contributions
-    where program.installs(target, element.module) && world.isTrue(element.condition, in: element.module) {
-      for need in element.needs { edges.insert(Edge(from: element.node, target: need)) }
     }
     return edges
+  }
+
+  /// What a value is made from, in a container of a context.
+  private func needs(of node: Int, in world: World, _ context: Context, isDoubtful: Bool) -> [Int] {
+    guard let branch = branch(of: node, in: world) else { return [] }
+    let isTest = program.modules[target].isTest
+    let providers = candidates(node, in: world)
+    // What a test target provides takes precedence over everything in manifests.
+    if isTest, let own = providers.first, own.module == target { return own.branches[0].needs(in: context) }
+    // Then comes what the declaration itself says for the context.
+    if case .made(let needs) = branch.alternatives[context] { return needs }
+    if program.nodes[node].collects {
+      return program.contributions
+        .filter { $0.node == node && counts($0, in: world) }.flatMap(\.needs)
+    }
+    // In place of a default, only a test's provision counts; another one is a mistake.
+    guard isTest || isRequired(node, in: world) else { return branch.needs(in: context) }
+    let counted = providers.filter { $0.module == target || !isDoubtful }
+    return counted.isEmpty
+      ? branch.needs(in: context) : counted.flatMap { $0.branches[0].needs(in: context) }
+  }
+
+  private func counts(_ element: RandomPackages.Contribution, in world: World) -> Bool {
+    program.installs(target, element.module) && world.isTrue(element.condition, in: element.module)
   }
 
   private func findings(in world: World) -> Set<String> {
     var found: Set<String> = []
     func name(_ node: Int) -> String { program.nodes[node].name }
-    func check(_ source: RandomProgram.Source, of node: Int) {
-      guard case .made(let needs) = source else { return }
+    func check(_ needs: [Int], of node: Int) {
       for need in needs where branch(of: need, in: world) == nil {
         found.insert("\(name(node)) uses \(name(need))")
       }
+    }
+    func check(_ branch: RandomProgram.Branch, of node: Int) {
+      for context in world.contexts { check(branch.needs(in: context), of: node) }
     }
     let (isRoot, isTest) = (program.modules[target].isRoot, program.modules[target].isTest)
     for node in nodes {
@@ -146,11 +163,11 @@ struct PackagesOracle {
         if count > 1 { found.insert("duplicate \(name(node))") }
       }
       if program.nodes[node].module == target, let branch = branch(of: node, in: world) {
-        check(branch.source, of: node)
+        check(branch, of: node)
       }
     }
     for provision in program.provisions where provision.module == target && isPresent(provision, in: world) {
-      check(provision.branches[0].source, of: provision.node)
+      check(provision.branches[0], of: provision.node)
       if branch(of: provision.node, in: world) == nil { found.insert("provides \(name(provision.node))") }
       if !isTest, !Self.isChoice(provision), branch(of: provision.node, in: world) != nil,
         !isRequired(provision.node, in: world)
@@ -158,11 +175,9 @@ struct PackagesOracle {
         found.insert("given \(name(provision.node))")
       }
     }
-    let elements = program.contributions.filter {
-      program.installs(target, $0.module) && world.isTrue($0.condition, in: $0.module)
-    }
+    let elements = program.contributions.filter { counts($0, in: world) }
     for one in elements {
-      if one.module == target { check(.made(one.needs), of: one.node) }
+      if one.module == target { check(one.needs, of: one.node) }
       for other in elements where other.node == one.node && other.key == one.key && other.module > one.module
       {
         if isRoot || one.module == target { found.insert("key \(one.key)") }
@@ -200,5 +215,19 @@ struct PackagesOracle {
       }
     }
     return found
+  }
+}
+
+extension ProgramOracle.World {
+  /// The contexts whose values this build has.
+  fileprivate var contexts: [Context] { isDebug ? Context.allCases : [.live, .test] }
+}
+
+extension RandomProgram.Branch {
+  /// What its own expression for a context needs.
+  func needs(in context: Context) -> [Int] {
+    if case .made(let needs) = alternatives[context] { return needs }
+    if case .made(let needs) = source { return needs }
+    return []
   }
 }

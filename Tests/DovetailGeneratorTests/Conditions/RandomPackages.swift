@@ -1,3 +1,5 @@
+@testable import DovetailGenerator
+
 /// A random program of modules in several packages, which is written as manifests.
 ///
 /// Each module sees only some of the others' names, and names may be equal where no module sees both.
@@ -60,13 +62,14 @@ struct RandomPackages {
     let density = Double.random(in: 0.1...0.5, using: &random)
     let conditions = chance(0.5) ? 0 : Double.random(in: 0...0.3, using: &random)
     let (isWild, customShare) = (chance(0.3), chance(0.5) ? 0 : 0.2)
+    let alternativeShare = chance(0.4) ? 0 : Double.random(in: 0...0.5, using: &random)
     func condition() -> Condition {
       chance(conditions) ? .atom(chance(0.5) ? .debug : .flag, chance(0.6)) : .always
     }
 
     let count = Int.random(in: 3...6, using: &random)
     let packages = Int.random(in: 1...3, using: &random)
-    let (isTest, hasRoots) = (chance(0.25), chance(0.2))
+    let (isTest, hasRoots) = (chance(0.4), chance(0.2))
     let moduleNames = ["Ash", "Bay", "Elm", "Fir", "Oak"].shuffled(using: &random)
     for number in (0..<count).reversed() {
       let known = modules.reduce(into: Set<Int>()) { $0.formUnion($1.direct) }
@@ -94,7 +97,7 @@ struct RandomPackages {
       let unique = seen.filter { one in seen.allSatisfy { $0 == one || scopes[$0].name != scopes[one].name } }
       for _ in 0..<Int.random(in: 0...4, using: &random) {
         let scope = chance(customShare) ? unique.randomElement(using: &random) : nil
-        let collects = scope == nil && chance(0.1)
+        let collects = scope == nil && chance(0.15)
         var node = Node(
           module: module,
           name: chance(0.35) ? "n\(nodes.count)" : nodes.randomElement(using: &random)?.name ?? "n",
@@ -118,48 +121,62 @@ struct RandomPackages {
         chance(density) && (isWild || $0 < limit && (nodes[$0].scope == nil || nodes[$0].scope == scope))
       }
     }
-    for index in nodes.indices where !nodes[index].collects {
+    func alternatives(to source: RandomProgram.Source, needs: () -> [Int])
+      -> [Context: RandomProgram.Alternative]
+    {
+      var all: [Context: RandomProgram.Alternative] = [:]
+      if case .chosen = source { return all }
+      for context in [Context.preview, .test] where chance(alternativeShare) {
+        // Without a default, there is nothing that it could mean.
+        let isDefault = if case .made = source { chance(0.2) } else { false }
+        all[context] = isDefault ? .theDefault : .made(needs())
+      }
+      return all
+    }
+    for index in nodes.indices {
       let node = nodes[index]
-      func source() -> RandomProgram.Source {
-        node.scope == nil && chance(0.35)
-          ? .required : .made(needs(of: node.module, in: node.scope, before: index))
+      func own() -> [Int] { needs(of: node.module, in: node.scope, before: index) }
+      func branch(_ condition: Condition) -> Branch {
+        let isRequired = node.scope == nil && !node.collects && chance(0.35)
+        let source: RandomProgram.Source = isRequired ? .required : .made(node.collects ? [] : own())
+        return Branch(
+          condition: condition, source: source, alternatives: alternatives(to: source, needs: own))
       }
-      var branches = [Branch(condition: node.branches[0].condition, source: source())]
-      if chance(conditions) {
-        branches.insert(Branch(condition: .atom(.debug, chance(0.6)), source: source()), at: 0)
-        if case .atom = branches[1].condition {
-          branches[1] = Branch(condition: .atom(.flag, chance(0.6)), source: branches[1].source)
-        }
-      }
-      nodes[index].branches = branches
+      let isSplit = !node.collects && chance(conditions)
+      var condition = node.branches[0].condition
+      if isSplit, case .atom = condition { condition = .atom(.flag, chance(0.6)) }
+      nodes[index].branches = (isSplit ? [branch(.atom(.debug, chance(0.6)))] : []) + [branch(condition)]
     }
     for module in modules.indices.reversed() {
       for node in unambiguous(in: module) {
         if nodes[node].collects {
-          for key in ["k0", "k1", "k2"] where chance(0.15) {
+          for number in 0...2 where chance(0.25) {
+            // Few equal keys, since they are errors.
+            let key = chance(0.9) ? "k\(module)\(number)" : "k\(number)"
             let needs = needs(of: module, in: nil, before: node)
             contributions.append(
               Contribution(module: module, node: node, key: key, condition: condition(), needs: needs))
           }
-          continue
         }
         let others = Set(
           provisions.filter { $0.node == node && modules[module].below.contains($0.module) }.map(\.module))
+        func own() -> [Int] { needs(of: module, in: nil, before: node) }
         func source() -> RandomProgram.Source {
           if modules[module].isRoot, let other = others.sorted().randomElement(using: &random), chance(0.6) {
             let wrong = modules[module].below.sorted().randomElement(using: &random)!
             return .chosen(chance(0.03) ? wrong : other)
           }
-          return .made(needs(of: module, in: nil, before: node))
+          return .made(own())
         }
         let share =
           !nodes[node].isRequired
-          ? (modules[module].isTest ? 0.2 : 0)
+          ? (modules[module].isTest ? 0.3 : 0)
           : !modules[module].isRoot ? 0.3 : others.isEmpty ? 0.8 : others.count == 1 ? 0.2 : 0.8
         guard chance(share) else { continue }
-        provisions.append(
-          RandomProgram.Provision(
-            module: module, node: node, branches: [Branch(condition: condition(), source: source())]))
+        let made = source()
+        let branch = Branch(
+          condition: condition(), source: made, alternatives: alternatives(to: made, needs: own))
+        provisions.append(RandomProgram.Provision(module: module, node: node, branches: [branch]))
       }
     }
   }
@@ -207,7 +224,7 @@ struct RandomPackages {
       "provides",
       provisions.filter { $0.module == module }.map { provision in
         let branch = provision.branches[0]
-        let text = (branch.condition.field + fields(of: branch.source).dropFirst(2))
+        let text = (branch.condition.field + fields(of: branch).dropFirst(2))
         return "\"\(nodes[provision.node].name)\": {\(text)}"
       })
     let added = Dictionary(grouping: contributions.filter { $0.module == module }, by: \.node)
@@ -227,18 +244,31 @@ struct RandomPackages {
     let scope = node.scope.map { scopes[$0].name } ?? (node.isTransient ? "transient" : "singleton")
     let branches = node.branches.map { branch in
       node.collects
-        ? "{\(access)\"type\": \"[String: Int]\", \"collects\": true}"
-        : "{\(access)\(branch.condition.field)\"type\": \"Int\", \"scope\": \"\(scope)\"\(fields(of: branch.source))}"
+        ? "{\(access)\"type\": \"[String: Int]\", \"collects\": true\(alternatives(of: branch))}"
+        : "{\(access)\(branch.condition.field)\"type\": \"Int\", "
+          + "\"scope\": \"\(scope)\"\(fields(of: branch))}"
     }
     return "\"\(node.name)\": \(branches.count == 1 ? branches[0] : "[\(branches.joined(separator: ", "))]")"
   }
 
-  private func fields(of source: RandomProgram.Source) -> String {
-    switch source {
-    case .made(let needs): ", \"default\": \"\(sum(needs))\""
-    case .required: ""
-    case .chosen(let module): ", \"from\": \"\(modules[module].name)\""
-    }
+  private func fields(of branch: Branch) -> String {
+    let source =
+      switch branch.source {
+      case .made(let needs): ", \"default\": \"\(sum(needs))\""
+      case .required: ""
+      case .chosen(let module): ", \"from\": \"\(modules[module].name)\""
+      }
+    return source + alternatives(of: branch)
+  }
+
+  private func alternatives(of branch: Branch) -> String {
+    Context.allCases.map { context in
+      switch branch.alternatives[context] {
+      case .made(let needs): ", \"\(context)\": \"\(sum(needs))\""
+      case .theDefault: ", \"\(context)\": \"$default\""
+      case nil: ""
+      }
+    }.joined()
   }
 
   private func sum(_ needs: [Int]) -> String {

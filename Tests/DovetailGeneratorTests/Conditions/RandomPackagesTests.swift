@@ -82,8 +82,8 @@ extension RandomPackages {
       needs.contains { isUnclear(nodes[$0].name, in: module, among: allNodes) }
     }
     func mentions(_ branches: [Branch], in module: Int) -> Bool {
-      branches.contains {
-        if case .made(let needs) = $0.source { mentions(needs, in: module) } else { false }
+      branches.contains { branch in
+        Context.allCases.contains { mentions(branch.needs(in: $0), in: module) }
       }
     }
     return nodes.contains { node in

@@ -1,3 +1,5 @@
+@testable import DovetailGenerator
+
 /// A random program of several modules with conditions on everything, which is written as manifests.
 struct RandomProgram {
   /// The target, which sees all others; the one that declares what they provide; and two more.
@@ -48,6 +50,14 @@ struct RandomProgram {
   struct Branch {
     let condition: Condition
     let source: Source
+    /// The expressions of its `preview` and `test`.
+    var alternatives: [Context: Alternative] = [:]
+  }
+
+  /// What a `preview` or `test` makes a value from, or that it is the default.
+  enum Alternative {
+    case made([Int])
+    case theDefault
   }
 
   struct Node {
