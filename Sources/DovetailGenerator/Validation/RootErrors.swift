@@ -1,9 +1,9 @@
 extension DependencyGraph {
-  /// Returns the modules whose provisions a path follows, if they come together only at this root.
+  /// Returns the modules whose parts a path follows, if they come together, or are chosen, only at this root.
   func composedModules(_ path: [ShortestPath.Step]) -> Set<Int> {
     guard module.composes else { return [] }
-    let foreign = path.filter { fileOwners[$0.edge.position.file] != owners[$0.node] }
-    return Set(foreign.map { fileOwners[$0.edge.position.file] })
+    let places = path.map { (node: $0.node, module: fileOwners[$0.edge.position.file]) }
+    return Set(places.filter { $1 != owners[$0] || providers[$0]?.choices.isEmpty == false }.map(\.module))
   }
 
   /// Returns where a root reports a problem with other modules' dependencies: where its own manifests lead to them.
