@@ -63,6 +63,8 @@ struct RandomPackages {
     let conditions = chance(0.5) ? 0 : Double.random(in: 0...0.3, using: &random)
     let (isWild, customShare) = (chance(0.3), chance(0.5) ? 0 : 0.2)
     let alternativeShare = chance(0.4) ? 0 : Double.random(in: 0...0.5, using: &random)
+    // What is wrong everywhere would hide what is wrong only in tests or previews.
+    let areTestsWild = isWild || chance(0.6)
     func condition() -> Condition {
       chance(conditions) ? .atom(chance(0.5) ? .debug : .flag, chance(0.6)) : .always
     }
@@ -116,12 +118,12 @@ struct RandomPackages {
       }
     }
 
-    func needs(of module: Int, in scope: Int?, before limit: Int) -> [Int] {
+    func needs(of module: Int, in scope: Int?, before limit: Int, areWild: Bool) -> [Int] {
       unambiguous(in: module).filter {
-        chance(density) && (isWild || $0 < limit && (nodes[$0].scope == nil || nodes[$0].scope == scope))
+        chance(density) && (areWild || $0 < limit && (nodes[$0].scope == nil || nodes[$0].scope == scope))
       }
     }
-    func alternatives(to source: RandomProgram.Source, needs: () -> [Int])
+    func alternatives(to source: RandomProgram.Source, needs: (_ areWild: Bool) -> [Int])
       -> [Context: RandomProgram.Alternative]
     {
       var all: [Context: RandomProgram.Alternative] = [:]
@@ -129,16 +131,18 @@ struct RandomPackages {
       for context in [Context.preview, .test] where chance(alternativeShare) {
         // Without a default, there is nothing that it could mean.
         let isDefault = if case .made = source { chance(0.2) } else { false }
-        all[context] = isDefault ? .theDefault : .made(needs())
+        all[context] = isDefault ? .theDefault : .made(needs(areTestsWild))
       }
       return all
     }
     for index in nodes.indices {
       let node = nodes[index]
-      func own() -> [Int] { needs(of: node.module, in: node.scope, before: index) }
+      func own(_ areWild: Bool) -> [Int] {
+        needs(of: node.module, in: node.scope, before: index, areWild: areWild)
+      }
       func branch(_ condition: Condition) -> Branch {
         let isRequired = node.scope == nil && !node.collects && chance(0.35)
-        let source: RandomProgram.Source = isRequired ? .required : .made(node.collects ? [] : own())
+        let source: RandomProgram.Source = isRequired ? .required : .made(node.collects ? [] : own(isWild))
         return Branch(
           condition: condition, source: source, alternatives: alternatives(to: source, needs: own))
       }
@@ -153,20 +157,22 @@ struct RandomPackages {
           for number in 0...2 where chance(0.25) {
             // Few equal keys, since they are errors.
             let key = chance(0.9) ? "k\(module)\(number)" : "k\(number)"
-            let needs = needs(of: module, in: nil, before: node)
+            let needs = needs(of: module, in: nil, before: node, areWild: isWild)
             contributions.append(
               Contribution(module: module, node: node, key: key, condition: condition(), needs: needs))
           }
         }
         let others = Set(
           provisions.filter { $0.node == node && modules[module].below.contains($0.module) }.map(\.module))
-        func own() -> [Int] { needs(of: module, in: nil, before: node) }
+        func own(_ areWild: Bool) -> [Int] {
+          needs(of: module, in: nil, before: node, areWild: areWild)
+        }
         func source() -> RandomProgram.Source {
           if modules[module].isRoot, let other = others.sorted().randomElement(using: &random), chance(0.6) {
             let wrong = modules[module].below.sorted().randomElement(using: &random)!
             return .chosen(chance(0.03) ? wrong : other)
           }
-          return .made(own())
+          return .made(own(modules[module].isTest ? areTestsWild : isWild))
         }
         let share =
           !nodes[node].isRequired
