@@ -29,8 +29,10 @@ import Testing
     void free(void *);
     void abort(void);
     char *getenv(const char *);
-    int setenv(const char *, const char *, int);
+    int putenv(char *);
     """,
+    "stdio.h": "int snprintf(char *, unsigned long, const char *, ...);",
+    "string.h": "int strncmp(const char *, const char *, unsigned long);",
     "unistd.h": """
     #define STDERR_FILENO 2
     long write(int, const void *, unsigned long);
