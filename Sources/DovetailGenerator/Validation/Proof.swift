@@ -57,7 +57,7 @@ extension Formula {
   /// Modules are assumed to have the same flags. If a problem needs different ones, it is assumed in all builds that
   /// the file can't distinguish; if that is impossible too, the run time stops.
   fileprivate func asked(by home: String) -> Formula {
-    if case .any(let parts) = self { return .disjunction(parts.map { $0.asked(by: home) }) }
+    if case .joined(let parts, isAll: false) = self { return .disjunction(parts.map { $0.asked(by: home) }) }
     for own in [inOneModule, ignoringFlags(notOf: home).inOneModule] where Occurrence.of(own).isPossible {
       return own
     }
