@@ -77,24 +77,15 @@ package indirect enum Formula: Hashable, Sendable {
     }
   }
 
-  /// The formula with all atoms answered by one module, as in a single file.
-  var inOneModule: Formula {
-    replacingLiterals { atom, value in
-      .literal(Atom(name: atom.name, module: nil, test: atom.test), value)
-    }
-  }
-
-  /// Returns what follows from it if other modules' flags are unknown.
-  func ignoringFlags(notOf home: String) -> Formula {
-    replacingLiterals { atom, value in
-      atom.isFlag && atom.module != nil && atom.module != home ? .always : .literal(atom, value)
-    }
-  }
-
-  private func replacingLiterals(_ replace: (Atom, Bool) -> Formula) -> Formula {
+  /// Returns the formula with all atoms answered by one module, as in a single file; with `home`, what follows from it
+  /// if other modules' flags are unknown.
+  func inOneModule(knowingFlagsOf home: String? = nil) -> Formula {
     switch self {
-    case .literal(let atom, let value): replace(atom, value)
-    case .joined(let parts, let isAll): .joining(parts.map { $0.replacingLiterals(replace) }, isAll: isAll)
+    case .literal(let atom, let value):
+      let isKnown = home == nil || !atom.isFlag || atom.module == nil || atom.module == home
+      return isKnown ? .literal(Atom(name: atom.name, module: nil, test: atom.test), value) : .always
+    case .joined(let parts, let isAll):
+      return .joining(parts.map { $0.inOneModule(knowingFlagsOf: home) }, isAll: isAll)
     }
   }
 
