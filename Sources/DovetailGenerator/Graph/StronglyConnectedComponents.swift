@@ -29,13 +29,10 @@ enum StronglyConnectedComponents {
         path.removeLast()
         if let parent = path.last { lowest[parent] = min(lowest[parent], lowest[node]) }
         guard lowest[node] == order[node] else { continue }
-        var component: [Int] = []
-        repeat {
-          let member = open.removeLast()
-          // Edges to it lower nothing any more.
-          order[member] = .max
-          component.append(member)
-        } while component.last != node
+        let component = Array(open[open.lastIndex(of: node)!...].reversed())
+        open.removeLast(component.count)
+        // Edges to them lower nothing any more.
+        for member in component { order[member] = .max }
         components.append(component)
       }
     }
