@@ -40,12 +40,4 @@ struct Part: Sendable {
 
 extension Declaration {
   var canBeReplaced: Bool { !isInput && isolation == nil }
-
-  var isKeyedCollection: Bool {
-    let code = SwiftTokens(type?.bytes ?? [])
-    return code.outermost(code.indices.dropFirst().dropLast()).contains { index in
-      // In `Module::Type`, there are two.
-      code.isMark(index, ":") && ![index - 1, index + 1].contains { code.isMark($0, ":") }
-    }
-  }
 }

@@ -27,10 +27,15 @@ extension Declaration {
       let later = entries.last { $0.field == entry.field || $0.field == other }!
       sink.report(at: later.member.name.position, message)
     }
-    if collects, !has(.default), let type {
+    if collects, let type {
       let code = SwiftTokens(type.bytes)
+      isKeyed = code.outermost(code.indices.dropFirst().dropLast()).contains { index in
+        // In `Module::Type`, there are two.
+        code.isMark(index, ":") && ![index - 1, index + 1].contains { code.isMark($0, ":") }
+      }
       let isCounted = code.isWord(2, "of") && !code.isMark(3, "]")
-      if !code.isMark(0, "[") || code.endOfBracket(0) < code.tokens.count || isCounted {
+      let isBracket = code.isMark(0, "[") && code.endOfBracket(0) == code.tokens.count
+      if !has(.default), !isBracket || isCounted {
         sink.report(
           at: type.position,
           "'collects' needs an array type or a dictionary type with String keys, such as [any Tab] or [String: Command]"

@@ -6,6 +6,8 @@ package struct Declaration: Sendable {
   /// Whether it has parameters: a read returns a factory, and each call makes a value.
   package var isFactory = false
   package var collects = false
+  /// Whether it collects a dictionary.
+  var isKeyed = false
   package var isEager = false
   package var isByType = false
   package var availability: String?

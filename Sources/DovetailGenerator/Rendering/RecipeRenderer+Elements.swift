@@ -1,5 +1,5 @@
 extension RecipeRenderer {
-  var isKeyed: Bool { file.graph.declarations[part.target].isKeyedCollection }
+  var isKeyed: Bool { file.graph.declarations[part.target].isKeyed }
 
   func renderElements() {
     let list = elements.indices.lazy.map { [self] number in

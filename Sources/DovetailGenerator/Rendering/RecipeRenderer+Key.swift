@@ -32,7 +32,6 @@ extension RecipeRenderer {
     let place = type.position(at: 0).advanced(by: -1)
     let room = writer.lineAndColumn(of: place).column - 1
     var head = "\(declaration.availabilityPrefix)\(access)"
-    let isKeyed = declaration.collects && declaration.isKeyedCollection
     var (name, end) = (isKeyed ? ".Keyed" : ".Complete", ";")
     if access.isEmpty {
       head += "typealias \(alias) = Dovetail::GeneratedCode"

@@ -18,9 +18,8 @@ extension Proof {
           .missingContributionTarget, at: name.position,
           "'\(name.value)' has no \"collects\": true; add it\(place), or \(other)",
           declared: declaration.name)
-      } else if contribution.isKeyed != declaration.isKeyedCollection, declaration.type != nil {
-        let form =
-          declaration.isKeyedCollection ? "an object with a key for each element" : "an array of expressions"
+      } else if contribution.isKeyed != declaration.isKeyed, declaration.type != nil {
+        let form = declaration.isKeyed ? "an object with a key for each element" : "an array of expressions"
         sink.report(
           at: name.position, "contributions to '\(name.value)' must be \(form)", declared: declaration.name)
       }
