@@ -45,12 +45,12 @@ extension PackageInput.Target {
     guard let first = required.first else { return nil }
     let (name, module) = (graph.declarations[first].name, graph.modules[graph.owners[first]].name)
     let start = SourcePosition(file: manifests.count, offset: 0)
-    let warning = Diagnostic(
+    return Diagnostic(
       .missingInstall, at: swift.isEmpty ? name.position : start,
       "program '\(input.target)' has no manifest, so nothing that provides '\(name.value)' of module "
-        + "'\(module)' is installed; add a dependencies.json (the smallest is {})")
-    return required.prefix(5).map { graph.declarations[$0].name }.reduce(warning) {
-      $0.noting(at: $1.position, "'\($1.value)' needs a provider")
-    }
+        + "'\(module)' is installed; add a dependencies.json (the smallest is {})",
+      notes: required.prefix(5).map { graph.declarations[$0].name }.map {
+        .at($0.position, "'\($0.value)' needs a provider")
+      })
   }
 }

@@ -31,10 +31,10 @@ package struct DiagnosticSink {
   /// Reports a diagnostic; formats its message only if it is kept.
   package mutating func report(
     _ id: DiagnosticID = .wrongValue, at position: SourcePosition, _ message: @autoclosure () -> String,
-    declared: Located<String>? = nil, advice: String? = nil
+    notes: [Diagnostic.Note?] = []
   ) {
     guard keeps(id.severity, at: position) else { return count += 1 }
-    report(Diagnostic(id, at: position, message(), declared: declared, advice: advice))
+    report(Diagnostic(id, at: position, message(), notes: notes))
   }
 
   func keeps(_ severity: Diagnostic.Severity = .error, at position: SourcePosition) -> Bool {

@@ -3,8 +3,8 @@ extension JSONParser {
   mutating func report(at offset: Int, _ message: String, bracket: Int? = nil) {
     if offset < muteEnd { return }
     muteEnd = bytes[offset...].firstIndex(of: "\n") ?? bytes.count
-    let diagnostic = Diagnostic(.invalidJSON, at: position(offset), message)
-    sink.report(diagnostic.noting(at: bracket.map(position), "this bracket is probably not closed"))
+    let note = bracket.map { Diagnostic.Note.at(position($0), "this bracket is probably not closed") }
+    sink.report(.invalidJSON, at: position(offset), message, notes: [note])
   }
 
   /// Reports what is here; returns `false`. After other errors, a bracket or the end of the file is no news.

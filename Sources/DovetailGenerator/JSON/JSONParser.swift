@@ -86,8 +86,8 @@ struct JSONParser {
     skipWhitespace()
     if let first = names.updateValue(entry, forKey: name) {
       let message = "this object has the field '\(name.quoted)' twice; remove or rename one of them"
-      let found = Diagnostic(.duplicateField, at: position(Int(entries[entry].start)), message)
-      sink.report(found.noting(at: position(Int(entries[first].start)), "the first one is here"))
+      let (place, other) = (position(Int(entries[entry].start)), position(Int(entries[first].start)))
+      sink.report(.duplicateField, at: place, message, notes: [.at(other, "the first one is here")])
     }
     return true
   }

@@ -44,14 +44,12 @@ extension ManifestDecoder {
       guard Occurrence.of(own).isPossible, !Occurrence.of(branch.presence).isPossible else { continue }
       let other = all.branches[..<index].firstIndex { !Occurrence.of(own && !$0.formula).isPossible }
       let isLast = other.map { all.branches[$0].condition == nil } == true
+      let reason =
+        isLast ? "this one has no 'condition'; give it one, or put it last" : "this one is used there"
       sink.report(
-        Diagnostic(
-          at: positions[index],
-          "this \(kind) of '\(all.name.value)' is never used: wherever its condition is true, one before it is used"
-        )
-        .noting(
-          at: other.map { positions[$0] },
-          isLast ? "this one has no 'condition'; give it one, or put it last" : "this one is used there"))
+        at: positions[index],
+        "this \(kind) of '\(all.name.value)' is never used: wherever its condition is true, one before it is used",
+        notes: [other.map { .at(positions[$0], reason) }])
       // The same is wrong with all that follow.
       if isLast { return }
     }

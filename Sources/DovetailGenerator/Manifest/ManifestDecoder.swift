@@ -67,9 +67,10 @@ final class ManifestDecoder {
   private func decode(root member: JSONMember) {
     guard let value = boolean(member) else { return module.addErrorsToAllFields() }
     if let other = module.isRoot, other.value != value {
-      let message = "'root' is \(other.value) in another file of this target; remove one of them"
-      let found = Diagnostic(at: member.value.position, message)
-      sink.report(found.noting(at: other.position, "the other is here"))
+      sink.report(
+        at: member.value.position,
+        "'root' is \(other.value) in another file of this target; remove one of them",
+        notes: [.at(other.position, "the other is here")])
       return module.addErrorsToAllFields()
     }
     module.isRoot = Located(value, at: member.value.position)

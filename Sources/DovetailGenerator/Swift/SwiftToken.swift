@@ -53,8 +53,8 @@ extension DiagnosticSink {
   mutating func reject<Value>(_ problem: SwiftProblem, in string: JSONString) -> Value? {
     let isInside = problem.offset < string.bytes.count
     let position = isInside ? string.position(at: problem.offset) : string.position
-    let opening = problem.opening.map { string.position(at: $0) }
-    report(Diagnostic(problem.id, at: position, problem.message).noting(at: opening, "it was opened here"))
+    let opening = problem.opening.map { Diagnostic.Note.at(string.position(at: $0), "it was opened here") }
+    report(problem.id, at: position, problem.message, notes: [opening])
     return nil
   }
 }

@@ -75,12 +75,11 @@ extension Proof {
     return Diagnostic(
       .captiveScope, at: place,
       "'\(names[0])' (\(scope)) captures '\(captive.name.value)' (scope '\(captiveScope)'), which \(isInside ? "ends" : "may end") before it",
-      declared: edge.kind == .kept ? keeper.name : nil
-    )
-    .noting(declared: captive.name)
-    .noting(at: edge.position, "path: \(names.joined(separator: " -> "))")
-    .noting(
-      at: edge.position, isMovable ? "make '\(names[0])' scope '\(captiveScope)', or \(remedy)" : remedy)
+      notes: [
+        edge.kind == .kept ? .declared(keeper.name) : nil, .declared(captive.name),
+        .at(edge.position, "path: \(names.joined(separator: " -> "))"),
+        .at(edge.position, isMovable ? "make '\(names[0])' scope '\(captiveScope)', or \(remedy)" : remedy),
+      ])
   }
 }
 

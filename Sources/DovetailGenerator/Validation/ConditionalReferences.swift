@@ -51,7 +51,7 @@ extension Proof {
     return Diagnostic(
       .conditionalReference, at: position,
       "\(use) '\(target.name.value)', which exists only under \(field.rawValue) '\(value.quoted)'",
-      declared: target.name, advice: advice)
+      notes: [.declared(target.name), .at(position, advice)])
   }
 }
 

@@ -17,11 +17,12 @@ extension Proof {
         sink.report(
           .missingContributionTarget, at: name.position,
           "'\(name.value)' has no \"collects\": true; add it\(place), or \(other)",
-          declared: declaration.name)
+          notes: [.declared(declaration.name)])
       } else if contribution.isKeyed != declaration.isKeyed, declaration.type != nil {
         let form = declaration.isKeyed ? "an object with a key for each element" : "an array of expressions"
         sink.report(
-          at: name.position, "contributions to '\(name.value)' must be \(form)", declared: declaration.name)
+          at: name.position, "contributions to '\(name.value)' must be \(form)",
+          notes: [.declared(declaration.name)])
       }
     }
     checkKeys()
@@ -54,15 +55,15 @@ extension Proof {
     let (name, key) = (graph.declarations[node].name.value, second.key.value.quoted)
     guard second.module != 0, first.module != 0 else {
       let (own, other) = second.module == 0 ? (second, first) : (first, second)
-      let message = "'\(name)' already has an element '\(key)'; use another key"
-      return Diagnostic(.duplicateContributionKey, at: own.key.position, message)
-        .noting(at: other.key.position, "the other is here")
+      return Diagnostic(
+        .duplicateContributionKey, at: own.key.position,
+        "'\(name)' already has an element '\(key)'; use another key",
+        notes: [.at(other.key.position, "the other is here")])
     }
     let (one, two) = (graph.modules[first.module].name, graph.modules[second.module].name)
     return Diagnostic(
       .duplicateContributionKey, at: graph.rootPosition(of: [node]),
-      "modules '\(one)' and '\(two)' both add an element '\(key)' to '\(name)'"
-    )
-    .noting(at: first.key.position, "one is here").noting(at: second.key.position, "the other is here")
+      "modules '\(one)' and '\(two)' both add an element '\(key)' to '\(name)'",
+      notes: [.at(first.key.position, "one is here"), .at(second.key.position, "the other is here")])
   }
 }

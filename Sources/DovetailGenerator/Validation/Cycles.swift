@@ -55,10 +55,8 @@ extension Proof {
     let start = cycle[0].edge.position
     let isOwn = graph.isOwn(start)
     let place = isOwn ? start : graph.rootPosition(of: Set(cycle.map(\.node)))
-    var diagnostic = Diagnostic(.cycle, at: place, "'\(name(cycle[0].node))' depends on itself: \(path)")
-    for step in cycle.dropFirst(isOwn ? 1 : 0) {
-      diagnostic = diagnostic.noting(
-        at: step.edge.position, "'\(name(step.node))' needs '\(name(step.edge.target))' here")
+    let notes = cycle.dropFirst(isOwn ? 1 : 0).map { node, edge in
+      Diagnostic.Note.at(edge.position, "'\(name(node))' needs '\(name(edge.target))' here")
     }
     let breakable = cycle.last { step in
       !graph.declarations[step.node].branches.flatMap(\.reads).contains { $0.value == name(step.edge.target) }
@@ -69,6 +67,8 @@ extension Proof {
     }
     let otherwise =
       "every step is in 'reads'; if a value reads the other only after both are made, remove it from 'reads'"
-    return diagnostic.noting(at: breakable?.edge.position ?? start, advice ?? otherwise)
+    return Diagnostic(
+      .cycle, at: place, "'\(name(cycle[0].node))' depends on itself: \(path)",
+      notes: notes + [.at(breakable?.edge.position ?? start, advice ?? otherwise)])
   }
 }

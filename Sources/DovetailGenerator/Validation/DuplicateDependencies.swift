@@ -9,7 +9,7 @@ extension Proof {
           name.value == other.value
             ? "'\(name.value)' is declared twice; rename one of them"
             : "'\(name.value)' and '\(other.value)' differ only in the case of their first letter; rename one of them",
-          declared: other)
+          notes: [.declared(other)])
       } else {
         generated[key] = ("key", name)
       }
@@ -21,7 +21,7 @@ extension Proof {
       sink.report(
         .duplicateDependency, at: name.position,
         "'\(name.value)' is also the name of the generated \(role) of '\(owner.value)'; rename it",
-        declared: owner)
+        notes: [.declared(owner)])
     }
   }
 }

@@ -17,7 +17,10 @@ extension Proof {
         Diagnostic(
           .isolationConflict, at: edge.position,
           "'\(name)' is not isolated and can't \(verb) '\(other)', which is isolated to \(isolation)",
-          declared: target.name, advice: "\(isolate)\(verb) '\(other)' in a closure that runs there"))
+          notes: [
+            .declared(target.name),
+            .at(edge.position, "\(isolate)\(verb) '\(other)' in a closure that runs there"),
+          ]))
     }
   }
 }

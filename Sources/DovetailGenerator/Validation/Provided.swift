@@ -12,9 +12,8 @@ extension Proof {
             where: both,
             Diagnostic(
               .duplicateProvider, at: name.position,
-              "'\(name.value)' is provided twice by this target; remove one, or give them different conditions"
-            )
-            .noting(at: other.name.position, "'\(name.value)' is provided here"))
+              "'\(name.value)' is provided twice by this target; remove one, or give them different conditions",
+              notes: [.at(other.name.position, "'\(name.value)' is provided here")]))
         }
         known[name.value, default: []].append(provision)
       }
@@ -54,9 +53,11 @@ extension Proof {
         "already has a 'default'; remove one of them"
       }
     let given = declaration.branches.filter { !$0.isRequired }.map(\.presence)
-    let problem = Diagnostic(
-      .unknownProvided, at: name.position, "'\(name.value)' is provided, but it \(reason)")
-    report(where: branch.presence && .disjunction(given), problem.noting(declared: declaration.name))
+    report(
+      where: branch.presence && .disjunction(given),
+      Diagnostic(
+        .unknownProvided, at: name.position, "'\(name.value)' is provided, but it \(reason)",
+        notes: [.declared(declaration.name)]))
   }
 
   private func checkEffects(of branch: Branch, in declaration: Declaration) {
@@ -71,7 +72,7 @@ extension Proof {
         scope.isCustom
         ? "can't provide '\(name)': its declaration uses neither, so scope '\(scope.name)' begins without awaiting it"
         : "requires scope singleton or a custom scope, but '\(name)' is \(scope.name)"
-      sink.report(at: expression.position, "\(what) \(requirement)", declared: declaration.name)
+      sink.report(at: expression.position, "\(what) \(requirement)", notes: [.declared(declaration.name)])
     }
   }
 

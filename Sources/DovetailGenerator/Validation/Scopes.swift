@@ -5,7 +5,7 @@ extension Proof {
       let name = scope.name.value
       sink.report(
         .duplicateScope, at: scope.name.position, "scope '\(name)' is declared twice; remove one",
-        declared: module.scopes[module.scopeIndexes[name]!].name)
+        notes: [.declared(module.scopes[module.scopeIndexes[name]!].name)])
     }
     let (nodes, limit) = (graph.ownByScope, ScopeTree.depthLimit)
     var names = Dictionary(uniqueKeysWithValues: module.dependencies.map { ($0.name.value, $0.name) })
@@ -16,7 +16,7 @@ extension Proof {
         sink.report(
           .duplicateScope, at: scope.name.position,
           "'\(begin)' would be declared for scope '\(name)' and for '\(other.value)'; rename one",
-          declared: other)
+          notes: [.declared(other)])
       }
       let count = graph.inputs(among: nodes[name] ?? []).conditions.count
       if count > ScopeInput.conditionLimit {
@@ -64,7 +64,7 @@ extension Proof {
       sink.report(
         at: declaration.scope.position,
         "'\(declaration.name.value)' \(reason), so only module '\(owner)', which declares scope '\(name)', can declare it",
-        declared: graph.scopes.declarations[scope].name)
+        notes: [.declared(graph.scopes.declarations[scope].name)])
     }
   }
 

@@ -51,11 +51,11 @@ extension Proof {
     var cures = isOwn ? "give it a \"default\", " : ""
     if isOwn || graph.indexes[name.value] == node { cures += "add it under \"provides\", or " }
     let addition = "add a provision without a 'condition'; in an array, it comes last"
+    let position = provision?.name.position ?? graph.rootPosition(of: [node])
+    let advice = provision == nil ? "\(cures)depend on a module that provides it" : addition
     return Diagnostic(
-      .missingProvider, at: provision?.name.position ?? graph.rootPosition(of: [node]),
-      "nothing provides '\(name.value)', which \(declares) 'default'",
-      declared: isOwn ? nil : name,
-      advice: provision == nil ? "\(cures)depend on a module that provides it" : addition)
+      .missingProvider, at: position, "nothing provides '\(name.value)', which \(declares) 'default'",
+      notes: [isOwn ? nil : .declared(name), .at(position, advice)])
   }
 
   private func duplicate(_ node: Int) -> Diagnostic {
@@ -63,16 +63,16 @@ extension Proof {
     let providers = graph.providers[node]?.provisions ?? []
     let modules = providers.map { graph.modules[$0.module].name }
     let list = modules.map { "'\($0)'" }.joined(separator: " and ")
-    var diagnostic = Diagnostic(
-      .duplicateProvider, at: graph.rootPosition(of: [node]), "'\(name)' is provided by \(list)")
-    for (provider, module) in zip(providers, modules) {
-      diagnostic = diagnostic.noting(
-        at: provider.provision.name.position, "module '\(module)' provides it here")
+    let position = graph.rootPosition(of: [node])
+    let notes = zip(providers, modules).map { provider, module in
+      Diagnostic.Note.at(provider.provision.name.position, "module '\(module)' provides it here")
     }
-    return diagnostic.noting(
-      at: diagnostic.position,
+    let advice =
       graph.indexes[name] == node
-        ? "choose one, as in \"provides\": { \"\(name)\": { \"from\": \"\(modules[0])\" } }"
-        : "depend on only one of them, or make '\(name)' public to choose one here")
+      ? "choose one, as in \"provides\": { \"\(name)\": { \"from\": \"\(modules[0])\" } }"
+      : "depend on only one of them, or make '\(name)' public to choose one here"
+    return Diagnostic(
+      .duplicateProvider, at: position, "'\(name)' is provided by \(list)",
+      notes: notes + [.at(position, advice)])
   }
 }

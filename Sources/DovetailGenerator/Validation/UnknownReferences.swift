@@ -59,15 +59,11 @@ extension Proof {
       let owner = graph.modules[hidden.owner]
       let access = hidden.access == .package ? "package, and in another package" : "internal"
       let needed = owner.role.isInPackage ? "package\" or \"public" : "public"
+      let holder = isScope ? "its manifest" : "it"
+      let advice = "give \(holder) \"access\": \"\(needed)\" to make it visible to other modules"
       sink.report(
-        Diagnostic(
-          .inaccessibleReference, at: name.position, "\(shown) of module '\(owner.name)' is \(access)"
-        )
-        .noting(declared: hidden.name)
-        .noting(
-          at: hidden.name.position,
-          "give \(isScope ? "its manifest" : "it") \"access\": \"\(needed)\" to make it visible to other modules"
-        ))
+        .inaccessibleReference, at: name.position, "\(shown) of module '\(owner.name)' is \(access)",
+        notes: [.declared(hidden.name), .at(hidden.name.position, advice)])
     }
     unknown[(isScope ? "scope " : "") + name.value, default: (name.position, 0, report)].uses += 1
   }

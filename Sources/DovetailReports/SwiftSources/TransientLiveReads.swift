@@ -17,11 +17,9 @@ enum TransientLiveReads {
       let name = declaration.name.value
       let argument = mention.keyPath == nil ? "" : "(\\.\(name))"
       sink.report(
-        Diagnostic(
-          .transientReadLive, at: SourcePosition(file: file, offset: code.tokens[mention.first].start),
-          "'\(name)' is transient, so @Dependency makes a new one at each read; keep one with @Injected\(argument)"
-        )
-        .noting(at: declaration.scope.position, "'\(name)' is made transient here"))
+        .transientReadLive, at: SourcePosition(file: file, offset: code.tokens[mention.first].start),
+        "'\(name)' is transient, so @Dependency makes a new one at each read; keep one with @Injected\(argument)",
+        notes: [.at(declaration.scope.position, "'\(name)' is made transient here")])
     }
   }
 

@@ -24,7 +24,7 @@ enum UndeclaredReads {
         sink.report(
           .undeclaredRead, at: wrapper.position,
           "'\(name)' may read '\(wrapper.name)' here, but its expression does not show it; add '\(wrapper.name)' to its 'reads'",
-          declared: declaration.name)
+          notes: [.declared(declaration.name)])
       }
     }
   }
