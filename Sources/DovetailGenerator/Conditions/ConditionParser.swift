@@ -170,7 +170,8 @@ struct ConditionParser {
   }
 
   private static func version(_ text: Substring) -> [Int]? {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+      .map { $0.hasPrefix("-") ? nil : Int($0) }
     return parts.contains { $0 == nil } ? nil : parts.map { $0! }
   }
 }

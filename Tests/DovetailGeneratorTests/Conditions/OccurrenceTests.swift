@@ -181,6 +181,7 @@ struct OccurrenceTests {
       ("targetEnvironment(Simulator)", 18, "unknown argument 'Simulator'; did you mean 'simulator'?"),
       ("arch()", 5, "'arch' takes one name; for several, use '||'"),
       ("canImport(\"UIKit\")", 10, "'canImport' takes the name of a module"),
+      ("swift(>=-5)", 6, "'swift' is compared with a version, as in swift(>=6.2)"),
       ("swift(>= 6.0)", 6, "'swift' is compared with a version, as in swift(>=6.2)"),
       ("A &&", 3, "unexpected end of the condition"), ("A B", 2, "expected '&&' or '||'"),
       ("(A", 0, "'(' is never closed"), ("A)", 1, "unmatched ')'"), ("os(Linux", 2, "'(' is never closed"),
