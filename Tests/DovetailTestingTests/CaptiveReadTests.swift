@@ -85,7 +85,8 @@ private enum ProvidingKey: ReaderKey {
 private enum StartedKey: ContainerKey {
   static func description(in context: DependencyContext) -> DependencyDescription {
     DependencyDescription(
-      "started", expression: .declared, start: .make { StartedValue($0.user, of: StartedKey.self) })
+      "started", expression: .declared,
+      start: .make { GeneratedCode.StartedValue($0.user, of: StartedKey.self) })
   }
   static func make(in container: DependencyContainer) -> Service { Service("unused") }
 }
@@ -99,7 +100,7 @@ private enum FactoryKey: ContainerKey {
     DependencyDescription("factory", scope: .transient, expression: .declared)
   }
   static func make(in container: DependencyContainer) -> UserFactory {
-    let home = DependencyFactoryHome(container)
+    let home = GeneratedCode.FactoryHome(container)
     return UserFactory { home.make { $0.user } }
   }
 }

@@ -60,7 +60,7 @@ enum NumberedKey: ContainerKey {
     DependencyDescription("numbered", scope: .transient, needs: [DeclaredKey.self])
   }
   static func make(in container: DependencyContainer) -> NumberedFactory {
-    let home = DependencyFactoryHome(container)
+    let home = GeneratedCode.FactoryHome(container)
     return NumberedFactory { number in home.make { Service("\(number) in \($0.declared.name)") } }
   }
 }
@@ -86,7 +86,7 @@ enum ProvidedKey: ContainerKey {
 enum KitDependencies: DependencyModule {
   static var name: String { "Kit" }
   static let provisions = [
-    DependencyProvision(
+    GeneratedCode.Provision(
       of: ProvidedKey.self, { _ in DependencyDescription("provided") }, make: { _ in Service("kit") })
   ]
 }

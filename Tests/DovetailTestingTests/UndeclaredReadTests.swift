@@ -52,7 +52,8 @@ import Testing
     enum ConnectedKey: ContainerKey {
       static func description(in context: DependencyContext) -> DependencyDescription {
         DependencyDescription(
-          "connected", start: .make { _ in StartedValue(Service("connected"), of: ConnectedKey.self) })
+          "connected",
+          start: .make { _ in GeneratedCode.StartedValue(Service("connected"), of: ConnectedKey.self) })
       }
       static func make(in container: DependencyContainer) -> Service {
         GeneratedCode.stop(at: ConnectedKey.self, in: container)

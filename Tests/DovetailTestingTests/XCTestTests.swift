@@ -55,11 +55,11 @@ final class XCTestTests: DependencyTestCase {
 private enum XCTestModule: DependencyModule {
   static let name = "XCTestTests"
   static let isForTests = true
-  static var provisions: [DependencyProvision] {
+  static var provisions: [GeneratedCode.Provision] {
     let description = { @Sendable (_: DependencyContext) in
       DependencyDescription("provided", expression: .declared)
     }
-    return [DependencyProvision(of: ProvidedKey.self, description, make: { _ in Service("module") })]
+    return [GeneratedCode.Provision(of: ProvidedKey.self, description, make: { _ in Service("module") })]
   }
 }
 

@@ -141,7 +141,7 @@ private enum LongStartKey: ContainerKey {
           }
           _ = try child.resolve(Link.self, key: "\(number)")
         }
-        return StartedValue(1, of: Self.self)
+        return GeneratedCode.StartedValue(1, of: Self.self)
       })
   }
   static func make(in container: DependencyContainer) -> Int { 1 }

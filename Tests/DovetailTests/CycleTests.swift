@@ -95,7 +95,7 @@ private enum OwnerKey: ComposedDependencyKey {
 private enum MakerKey: ComposedDependencyKey {
   static var scope: DependencyScope { .transient }
   static func make(in container: DependencyContainer) -> @Sendable () -> Int {
-    let home = DependencyFactoryHome(container)
+    let home = GeneratedCode.FactoryHome(container)
     return { home.make { $0[OwnerKey.self] } }
   }
 }

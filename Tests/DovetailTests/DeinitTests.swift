@@ -35,7 +35,8 @@ private enum VisitKey: ComposedDependencyKey {
 private enum StartedKey: ContainerKey {
   static func description(in context: DependencyContext) -> DependencyDescription {
     DependencyDescription(
-      "started", scope: VisitKey.visit, start: .make { StartedValue(Reader($0), of: StartedKey.self) })
+      "started", scope: VisitKey.visit,
+      start: .make { GeneratedCode.StartedValue(Reader($0), of: StartedKey.self) })
   }
   static func make(in container: DependencyContainer) -> Reader { Reader(container) }
 }
@@ -47,7 +48,7 @@ private enum LaterKey: ContainerKey {
       "later", scope: VisitKey.visit, needs: [StartedKey.self],
       start: .make { container in
         container.reset(StartedKey.self)
-        return StartedValue(1, of: LaterKey.self)
+        return GeneratedCode.StartedValue(1, of: LaterKey.self)
       })
   }
   static func make(in container: DependencyContainer) -> Int { 1 }

@@ -23,7 +23,7 @@ private enum MadeKey: ComposedDependencyKey {
     [DependencyContainer.ClockKey.self]
   }
   static func make(in container: DependencyContainer) -> MadeFactory {
-    let home = DependencyFactoryHome(container)
+    let home = GeneratedCode.FactoryHome(container)
     return MadeFactory { number in
       home.make { Made(number, [$0.clock.label, DependencyContainer.current.clock.label]) }
     }
@@ -39,7 +39,7 @@ private struct LaterFactory: Sendable {
 private enum LaterKey: ComposedDependencyKey {
   static var scope: DependencyScope { .transient }
   static func make(in container: DependencyContainer) -> LaterFactory {
-    let home = DependencyFactoryHome(container)
+    let home = GeneratedCode.FactoryHome(container)
     return LaterFactory { number in try await home.make { try await produce(number, in: $0) } }
   }
   private static func produce(_ number: Int, in container: DependencyContainer) async throws -> Made {
@@ -80,7 +80,7 @@ private enum OfUserKey: ContainerKey {
     DependencyDescription("ofUser", scope: .transient, needs: [], expression: .declared)
   }
   static func make(in container: DependencyContainer) -> @Sendable () -> Int {
-    let home = DependencyFactoryHome(container)
+    let home = GeneratedCode.FactoryHome(container)
     return { home.make { $0.user.name.count } }
   }
 }
@@ -89,7 +89,7 @@ private enum OfUserKey: ContainerKey {
 private enum UnstatedKey: ComposedDependencyKey {
   static var scope: DependencyScope { .transient }
   static func make(in container: DependencyContainer) -> @Sendable () -> String {
-    let home = DependencyFactoryHome(container)
+    let home = GeneratedCode.FactoryHome(container)
     return { home.make { $0.clock.label } }
   }
 }
@@ -98,7 +98,7 @@ private enum UnstatedKey: ComposedDependencyKey {
 private enum InterruptedKey: ComposedDependencyKey {
   static var scope: DependencyScope { .transient }
   static func make(in container: DependencyContainer) -> @Sendable () -> String {
-    let home = DependencyFactoryHome(container)
+    let home = GeneratedCode.FactoryHome(container)
     return {
       home.make { inside in
         let label = inside.clock.label
@@ -123,7 +123,7 @@ private struct FolderFactory: Sendable {
 private enum FolderKey: ComposedDependencyKey {
   static var scope: DependencyScope { .transient }
   static func make(in container: DependencyContainer) -> FolderFactory {
-    let home = DependencyFactoryHome(container)
+    let home = GeneratedCode.FactoryHome(container)
     return FolderFactory(
       make: { depth in
         home.make { Folder(depth == 0 ? 0 : 1 + $0[transient: FolderKey.self].make(depth - 1).depth) }
@@ -150,7 +150,7 @@ private enum SharedKey: ComposedDependencyKey {
 
   @Test func theChildTasksOfACallShareItsGraphValues() async {
     for _ in 0..<20 {
-      let made = await DependencyFactoryHome(container).make { container in
+      let made = await GeneratedCode.FactoryHome(container).make { container in
         await withTaskGroup(of: Folder.self) { group in
           for _ in 0..<4 { group.addTask { container[SharedKey.self] } }
           return await group.reduce(into: Set()) { $0.insert(ObjectIdentifier($1)) }

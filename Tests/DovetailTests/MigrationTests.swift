@@ -124,13 +124,13 @@ private enum LabelKey: DependencyKey {
   }
 
   @Test func eachCallWithTheSameArgumentsMakesAValue() {
-    let factory = DependencyFactoryHome(live)
+    let factory = GeneratedCode.FactoryHome(live)
     func make() -> Formatter { factory.make { Formatter(clock: $0.clock) } }
     #expect(make() !== make())
   }
 
   @Test func eachCallWithArgumentsHasAGraphOfItsOwn() {
-    let factory = DependencyFactoryHome(live)
+    let factory = GeneratedCode.FactoryHome(live)
     live.register(\.screen) { container in
       let formatter = container.formatter
       #expect(container.formatter === formatter)

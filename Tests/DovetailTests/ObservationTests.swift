@@ -148,7 +148,7 @@ import Testing
   @Test func anObserverSeesWhatACallMakesAfterTheCallAroundItIsOver() async {
     let observation = observe(container)
     let (begun, over) = (Signal(), Signal())
-    let call = DependencyFactoryHome(container)
+    let call = GeneratedCode.FactoryHome(container)
     let inner = await call.make { _ in
       let task = Task {
         await call.make { container in

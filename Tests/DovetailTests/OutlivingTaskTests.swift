@@ -9,7 +9,7 @@ private enum LateKey: ContainerKey {
       "late",
       start: .make { container in
         let (begun, over) = (Signal(), Signal())
-        let reading = await DependencyFactoryHome(container).make { container in
+        let reading = await GeneratedCode.FactoryHome(container).make { container in
           let reading = Task {
             begun.open()
             await over.wait()
@@ -19,7 +19,7 @@ private enum LateKey: ContainerKey {
           return reading
         }
         over.open()
-        return StartedValue(await reading.value, of: Self.self)
+        return GeneratedCode.StartedValue(await reading.value, of: Self.self)
       })
   }
   static func make(in container: DependencyContainer) -> String {
@@ -64,7 +64,7 @@ private enum RemainsKey: ContainerKey {
           return remains.areGone
         }
         container[TaskKey.self].value = task
-        return StartedValue(remains, of: Self.self)
+        return GeneratedCode.StartedValue(remains, of: Self.self)
       })
   }
   static func make(in container: DependencyContainer) -> Remains {
@@ -81,7 +81,7 @@ private enum RemainsModule: DependencyModule {
 
 /// A job that begins the next one in a task, which outlives it.
 private struct Job: Sendable {
-  let home: DependencyFactoryHome
+  let home: GeneratedCode.FactoryHome
 
   /// Ends before the next job begins, or just after that if they overlap; the last one tells how many it holds.
   func callAsFunction(
@@ -113,7 +113,9 @@ private enum JobKey: ContainerKey {
   static func description(in context: DependencyContext) -> DependencyDescription {
     DependencyDescription("job", scope: .transient)
   }
-  static func make(in container: DependencyContainer) -> Job { Job(home: DependencyFactoryHome(container)) }
+  static func make(in container: DependencyContainer) -> Job {
+    Job(home: GeneratedCode.FactoryHome(container))
+  }
 }
 
 @Suite struct OutlivingTaskTests {

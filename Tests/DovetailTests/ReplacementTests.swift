@@ -139,7 +139,7 @@ private enum ReplacingKey: ContainerKey {
       start: .make { container in
         let text = container.other
         container.other = "new"
-        return StartedValue(text, of: Self.self)
+        return GeneratedCode.StartedValue(text, of: Self.self)
       })
   }
   static func make(in container: DependencyContainer) -> String { "" }
@@ -152,7 +152,7 @@ private enum ReplacingModule: DependencyModule {
 
 private enum NeededKey: ContainerKey {
   static func description(in context: DependencyContext) -> DependencyDescription {
-    DependencyDescription("needed", start: .make { StartedValue($0.other, of: Self.self) })
+    DependencyDescription("needed", start: .make { GeneratedCode.StartedValue($0.other, of: Self.self) })
   }
   static func make(in container: DependencyContainer) -> String { "" }
 }
@@ -164,7 +164,7 @@ private enum NeedingKey: ContainerKey {
       start: .make { container in
         let text = "\(container.other) \(container[NeededKey.self])"
         if container.other == "default" { container.other = "new" }
-        return StartedValue(text, of: Self.self)
+        return GeneratedCode.StartedValue(text, of: Self.self)
       })
   }
   static func make(in container: DependencyContainer) -> String { "" }

@@ -7,7 +7,7 @@ public final class DependencyDescription: Sendable {
     /// By reading it on its actor.
     case readIsolated(@Sendable (DependencyContainer) async -> Void)
     /// By this function only: an earlier read traps.
-    case make(@Sendable (DependencyContainer) async throws -> StartedValue)
+    case make(@Sendable (DependencyContainer) async throws -> GeneratedCode.StartedValue)
   }
 
   let name: String
@@ -16,13 +16,13 @@ public final class DependencyDescription: Sendable {
   let later: [any ContainerKey.Type]
   let expression: DependencyExpression
   let start: Start?
-  let dispose: (@Sendable (DisposedValue) async throws -> Void)?
+  let dispose: (@Sendable (GeneratedCode.DisposedValue) async throws -> Void)?
 
   /// Describes a dependency; its `needs` are `nil` if they aren't known, and providers fetch those in `later`.
   public init(
     _ name: String, scope: DependencyScope = .singleton, needs: [any ContainerKey.Type]? = [],
     later: [any ContainerKey.Type] = [], expression: DependencyExpression = .default,
-    start: Start? = nil, dispose: (@Sendable (DisposedValue) async throws -> Void)? = nil
+    start: Start? = nil, dispose: (@Sendable (GeneratedCode.DisposedValue) async throws -> Void)? = nil
   ) {
     self.name = name
     self.scope = scope
@@ -68,25 +68,27 @@ public enum DependencyExpression: Sendable, Hashable {
   }
 }
 
-/// A started value, passed from the actor that made it to its container.
-public struct StartedValue: Sendable {
-  let box: DependencyBox
+extension GeneratedCode {
+  /// A started value, passed from the actor that made it to its container.
+  public struct StartedValue: Sendable {
+    let box: DependencyBox
 
-  /// Wraps a value made for a key.
-  public init<Key: ContainerKey>(_ value: Key.Value, of key: Key.Type) {
-    box = ValueBox(value, slot: Key.slot)
-  }
-}
-
-/// A value, passed to the code that disposes of it.
-public struct DisposedValue: Sendable {
-  let box: DependencyBox
-
-  /// Returns the value, which no longer belongs to a container.
-  public func value<Key: ContainerKey>(of key: Key.Type) -> Key.Value {
-    guard let box = box as? ValueBox<Key.Value> else {
-      halt("the value to dispose of does not have the type of \(key)")
+    /// Wraps a value made for a key.
+    public init<Key: ContainerKey>(_ value: Key.Value, of key: Key.Type) {
+      box = ValueBox(value, slot: Key.slot)
     }
-    return box.value
+  }
+
+  /// A value, passed to the code that disposes of it.
+  public struct DisposedValue: Sendable {
+    let box: DependencyBox
+
+    /// Returns the value, which no longer belongs to a container.
+    public func value<Key: ContainerKey>(of key: Key.Type) -> Key.Value {
+      guard let box = box as? ValueBox<Key.Value> else {
+        halt("the value to dispose of does not have the type of \(key)")
+      }
+      return box.value
+    }
   }
 }

@@ -69,7 +69,7 @@ struct TakenValues: Sendable {
       var failures: [DependencyDisposalError.Failure] = []
       for (home, made) in all.made where made.isDisposable {
         do {
-          try await made.recipe.description.dispose?(DisposedValue(box: made.box))
+          try await made.recipe.description.dispose?(GeneratedCode.DisposedValue(box: made.box))
         } catch {
           failures.append(.init(dependency: made.recipe.name, error: error))
         }

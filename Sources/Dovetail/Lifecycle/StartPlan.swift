@@ -186,7 +186,7 @@ extension Contents {
   /// Makes a started value, and keeps it unless something that it was made from was replaced meanwhile.
   fileprivate func start(
     _ recipe: Recipe, for reader: Contents,
-    _ make: @Sendable (DependencyContainer) async throws -> StartedValue
+    _ make: @Sendable (DependencyContainer) async throws -> GeneratedCode.StartedValue
   ) async throws {
     let container = innerReference()
     let started = step { () -> Creation? in
@@ -198,7 +198,7 @@ extension Contents {
       return entry.creation
     }
     guard let creation = started else { return }
-    var made: StartedValue?
+    var made: GeneratedCode.StartedValue?
     defer { finish(creation, with: made?.box) }
     let tellMade = tellMaking(creation)
     made = try await Creation.$ofTask.withValue(creation) {

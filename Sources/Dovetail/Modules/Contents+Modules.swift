@@ -14,7 +14,7 @@ final class InstalledModule {
   let started: [any ContainerKey.Type]
 
   private init(
-    _ type: any DependencyModule.Type, isForTests: Bool, _ isUsed: (DependencyProvision) -> Bool
+    _ type: any DependencyModule.Type, isForTests: Bool, _ isUsed: (GeneratedCode.Provision) -> Bool
   ) {
     (self.type, self.isForTests) = (type, isForTests)
     let name = type.name

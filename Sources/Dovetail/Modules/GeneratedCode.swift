@@ -1,9 +1,9 @@
-/// Functions for generated code; don't call them yourself.
+/// What only generated code uses.
 public enum GeneratedCode {
   /// The type itself, where the compiler reports what is wrong with it.
   public typealias Complete<Value> = Value
 
-  /// The actor itself, where the compiler reports that it is none.
+  /// The actor itself; the compiler rejects a type that isn't one.
   public typealias Actor<Value: GlobalActor> = Value
 
   /// The type of a keyed collection itself.

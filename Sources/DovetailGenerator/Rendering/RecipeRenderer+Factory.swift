@@ -74,7 +74,7 @@ extension RecipeRenderer {
     writer.block(
       "\(access)static func make(in container: \(FileNames.container)) -> \(names["Factory_\(name)"])"
     ) {
-      writer.line("let home = Dovetail::DependencyFactoryHome(container)")
+      writer.line("let home = Dovetail::GeneratedCode.FactoryHome(container)")
       let list = zip(arguments, argumentTypes).map { "\($0): \($1)" }.joined(separator: ", ")
       writer.line("return .init { (\(list)) in \(effects.marker)home.make { \(produce) } }")
     }

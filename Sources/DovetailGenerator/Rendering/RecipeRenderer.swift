@@ -106,9 +106,10 @@ final class RecipeRenderer {
     if declaration.isFactory { return }
     let head = "\(isolation)private static func"
     if !branch.effects.isEmpty {
-      let start = "\(head) start(_ container: \(FileNames.container)) async throws -> Dovetail::StartedValue"
+      let start =
+        "\(head) start(_ container: \(FileNames.container)) async throws -> Dovetail::GeneratedCode.StartedValue"
       choice(start) {
-        "Dovetail::StartedValue(\(making($0, isStarting: true)), of: \(key).self)"
+        "Dovetail::GeneratedCode.StartedValue(\(making($0, isStarting: true)), of: \(key).self)"
       }
     }
     if declaration.isEager, !isolation.isEmpty {
@@ -117,7 +118,8 @@ final class RecipeRenderer {
     }
     if branch.dispose != nil {
       let disposal = "_ = try await \(call("dispose", ["value.value(of: \(key).self)"]))"
-      writer.line("\(head) dispose(_ value: Dovetail::DisposedValue) async throws { \(disposal) }")
+      writer.line(
+        "\(head) dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { \(disposal) }")
     }
   }
 
@@ -175,7 +177,7 @@ final class RecipeRenderer {
     writer.availability(declaration)
     writer.block("nonisolated private enum \(names["\(part.kind)_\(name)"])") {
       let value = declaration.collects ? renderContribution() : renderProvision()
-      writer.line("static var \(part.kind.lowercased()): Dovetail::Dependency\(part.kind) { \(value) }")
+      writer.line("static var \(part.kind.lowercased()): Dovetail::GeneratedCode.\(part.kind) { \(value) }")
     }
   }
 

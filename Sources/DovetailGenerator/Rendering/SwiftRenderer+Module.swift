@@ -13,8 +13,8 @@ extension SwiftRenderer {
       if module.isTest { writer.line("\(access)static var isForTests: Swift::Bool { true }") }
       let modules = graph.installedModules.map { generatedModule(graph.modules[$0].name) }
       render("modules", "any Dovetail::DependencyModule.Type", modules.map { .init(text: "\($0).self") })
-      render("provisions", "Dovetail::DependencyProvision", graph.provided.flatMap(additions))
-      render("contributions", "Dovetail::DependencyContribution", graph.contributed.flatMap(additions))
+      render("provisions", "Dovetail::GeneratedCode.Provision", graph.provided.flatMap(additions))
+      render("contributions", "Dovetail::GeneratedCode.Contribution", graph.contributed.flatMap(additions))
       let choice = "(key: any Dovetail::ContainerKey.Type, module: any Dovetail::DependencyModule.Type)"
       render("choices", choice, choices)
       render("started", "any Dovetail::ContainerKey.Type", started)

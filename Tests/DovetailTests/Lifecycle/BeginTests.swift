@@ -186,7 +186,7 @@ private enum TwinsKey: ContainerKey {
         let first = container[BadgeKey.self]
         for _ in 0..<10 { await Task.yield() }
         async let second = container[BadgeKey.self]
-        return StartedValue(Twins(first: first, second: await second), of: Self.self)
+        return GeneratedCode.StartedValue(Twins(first: first, second: await second), of: Self.self)
       })
   }
   static func make(in container: DependencyContainer) -> Twins {
@@ -206,7 +206,7 @@ private enum CanvasKey: IsolatedDependencyKey {
       start: .make { @MainActor _ in
         MainActor.assertIsolated()
         await Task.yield()
-        return StartedValue(Canvas(), of: Self.self)
+        return GeneratedCode.StartedValue(Canvas(), of: Self.self)
       },
       dispose: { @MainActor disposed in disposed.value(of: Self.self).strokes = -1 })
   }

@@ -18,7 +18,7 @@ extension EndingKey {
       "\(Self.self)", scope: scope,
       start: .make { container in
         for scope in ended { try await container.end(scope) }
-        return StartedValue(1, of: Self.self)
+        return GeneratedCode.StartedValue(1, of: Self.self)
       })
   }
   static func make(in container: DependencyContainer) -> Int { 1 }

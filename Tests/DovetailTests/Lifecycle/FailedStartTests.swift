@@ -116,7 +116,7 @@ private struct Broken: Error {}
     child[WorksKey.self] = failing
     let starting = Task { try await child.start() }
     await reached.wait()
-    await DependencyFactoryHome(root).make { _ in
+    await GeneratedCode.FactoryHome(root).make { _ in
       _ = child[PoolKey.self]
       mayFail.open()
       _ = await starting.result

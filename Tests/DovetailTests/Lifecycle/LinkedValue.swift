@@ -105,7 +105,9 @@ extension LinkKey {
 
   static func description(in context: DependencyContext) -> DependencyDescription {
     let fixed: [any ContainerKey.Type] = [LogbookKey.self, PortNumberKey.self]
-    let dispose: @Sendable (DisposedValue) async throws -> Void = { await $0.value(of: Self.self).dispose() }
+    let dispose: @Sendable (GeneratedCode.DisposedValue) async throws -> Void = {
+      await $0.value(of: Self.self).dispose()
+    }
     return DependencyDescription(
       name, scope: scope, needs: isStated ? fixed + needs : nil, start: start,
       dispose: isDisposed ? dispose : nil)
@@ -130,7 +132,7 @@ extension StartedLinkKey {
       let number = container[PortNumberKey.self]
       let held = needs.map { $0.read(in: container) }
       try await logbook.make(name)
-      return StartedValue(LinkedValue(self, held, number, in: container), of: Self.self)
+      return GeneratedCode.StartedValue(LinkedValue(self, held, number, in: container), of: Self.self)
     }
   }
 

@@ -133,16 +133,16 @@ extension DependencyContainer {
 
 protocol StartedDeviceKey: DeviceKey {
   static func readNeeds(in container: DependencyContainer)
-  static func started(in container: DependencyContainer) async throws -> StartedValue
+  static func started(in container: DependencyContainer) async throws -> GeneratedCode.StartedValue
 }
 extension StartedDeviceKey {
   static func readNeeds(in container: DependencyContainer) {}
   static func start(in context: DependencyContext) -> DependencyDescription.Start? { .make(started) }
-  static func started(in container: DependencyContainer) async throws -> StartedValue {
+  static func started(in container: DependencyContainer) async throws -> GeneratedCode.StartedValue {
     readNeeds(in: container)
     let device = container.device(name)
     try await container[WorksKey.self].make(name)
-    return StartedValue(device, of: Self.self)
+    return GeneratedCode.StartedValue(device, of: Self.self)
   }
   static func make(in container: DependencyContainer) -> Device {
     GeneratedCode.stop(at: Self.self, in: container)
@@ -182,9 +182,9 @@ enum ServerKey: StartedDeviceKey {
 enum ClerkKey: StartedDeviceKey {
   static let name = "clerk"
   static let needs: [any ContainerKey.Type] = []
-  static func started(in container: DependencyContainer) async throws -> StartedValue {
+  static func started(in container: DependencyContainer) async throws -> GeneratedCode.StartedValue {
     try await container[WorksKey.self].make(name)
-    return StartedValue(container.device(name, config: ""), of: Self.self)
+    return GeneratedCode.StartedValue(container.device(name, config: ""), of: Self.self)
   }
 }
 enum EntryKey: DeviceKey {

@@ -15,7 +15,7 @@ private enum ArchiveKey: ContainerKey {
   static func description(in context: DependencyContext) -> DependencyDescription {
     DependencyDescription(
       "archive", needs: [FeedKey.self], expression: .declared,
-      start: .make { StartedValue("archive of \($0[FeedKey.self])", of: Self.self) })
+      start: .make { GeneratedCode.StartedValue("archive of \($0[FeedKey.self])", of: Self.self) })
   }
   static func make(in container: DependencyContainer) -> String {
     GeneratedCode.stop(at: Self.self, in: container)
@@ -35,8 +35,9 @@ private enum Wires: DependencyModule {
 private enum WireDependencies: DependencyModule {
   static var name: String { "Wire" }
   static let provisions = [
-    DependencyProvision(of: FeedKey.self) { _ in
-      DependencyDescription("feed", start: .make { _ in StartedValue("wire", of: FeedKey.self) })
+    GeneratedCode.Provision(of: FeedKey.self) { _ in
+      DependencyDescription(
+        "feed", start: .make { _ in GeneratedCode.StartedValue("wire", of: FeedKey.self) })
     } make: {
       GeneratedCode.stop(at: FeedKey.self, in: $0)
     }
@@ -49,12 +50,12 @@ private enum WireTests: DependencyModule {
   static var isForTests: Bool { true }
   static let closed = Box(0)
   static let provisions = [
-    DependencyProvision(of: FeedKey.self) { _ in
+    GeneratedCode.Provision(of: FeedKey.self) { _ in
       DependencyDescription(
         "feed", needs: [LedgerKey.self], expression: .declared,
         start: .make { container in
           container[LedgerKey.self].note("canned")
-          return StartedValue("canned", of: FeedKey.self)
+          return GeneratedCode.StartedValue("canned", of: FeedKey.self)
         },
         dispose: { _ in closed.change { $0 += 1 } })
     } make: {

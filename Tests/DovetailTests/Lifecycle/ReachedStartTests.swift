@@ -17,7 +17,7 @@ private enum ContributedFeedKey: ContainerKey {
       "feed",
       start: .make { _ in
         for _ in 0..<100 { await Task.yield() }
-        return StartedValue("news", of: Self.self)
+        return GeneratedCode.StartedValue("news", of: Self.self)
       })
   }
   static func make(in container: DependencyContainer) -> String {
@@ -29,7 +29,9 @@ private enum WindowOfTabsKey: ContainerKey {
   static func description(in context: DependencyContext) -> DependencyDescription {
     DependencyDescription(
       "window", needs: [CollectedTabsKey.self],
-      start: .make { StartedValue($0[CollectedTabsKey.self].joined(separator: ", "), of: Self.self) })
+      start: .make {
+        GeneratedCode.StartedValue($0[CollectedTabsKey.self].joined(separator: ", "), of: Self.self)
+      })
   }
   static func make(in container: DependencyContainer) -> String {
     GeneratedCode.stop(at: Self.self, in: container)
@@ -39,9 +41,9 @@ private enum WindowOfTabsKey: ContainerKey {
 private enum News: DependencyModule {
   static var name: String { "News" }
   static var started: [any ContainerKey.Type] { [ContributedFeedKey.self] }
-  static var contributions: [DependencyContribution] {
+  static var contributions: [GeneratedCode.Contribution] {
     [
-      DependencyContribution(to: CollectedTabsKey.self, needs: { _ in [ContributedFeedKey.self] }) {
+      GeneratedCode.Contribution(to: CollectedTabsKey.self, needs: { _ in [ContributedFeedKey.self] }) {
         [$0[ContributedFeedKey.self]]
       }
     ]
@@ -99,7 +101,8 @@ private enum HidingKey: DependencyKey {
 private enum HiddenArchiveKey: ContainerKey {
   static func description(in context: DependencyContext) -> DependencyDescription {
     DependencyDescription(
-      "archive", needs: [HidingKey.self], start: .make { StartedValue($0[HidingKey.self], of: Self.self) })
+      "archive", needs: [HidingKey.self],
+      start: .make { GeneratedCode.StartedValue($0[HidingKey.self], of: Self.self) })
   }
   static func make(in container: DependencyContainer) -> String {
     GeneratedCode.stop(at: Self.self, in: container)
@@ -111,7 +114,7 @@ private enum ReadingDeskKey: ContainerKey {
     DependencyDescription(
       "desk", needs: [HiddenArchiveKey.self, OtherKey.self],
       start: .make {
-        StartedValue("\($0[OtherKey.self]) desk of \($0[HiddenArchiveKey.self])", of: Self.self)
+        GeneratedCode.StartedValue("\($0[OtherKey.self]) desk of \($0[HiddenArchiveKey.self])", of: Self.self)
       })
   }
   static func make(in container: DependencyContainer) -> String {
@@ -129,12 +132,12 @@ private enum BorrowedKey: ContainerKey {
     DependencyDescription(
       "borrowed",
       start: .make { container in
-        let factory = DependencyFactoryHome(DependencyContainer(context: .live))
+        let factory = GeneratedCode.FactoryHome(DependencyContainer(context: .live))
         let value = await factory.make { _ in
           await Task.yield()
           return "borrowed with \(container[OtherKey.self])"
         }
-        return StartedValue(value, of: Self.self)
+        return GeneratedCode.StartedValue(value, of: Self.self)
       })
   }
   static func make(in container: DependencyContainer) -> String {

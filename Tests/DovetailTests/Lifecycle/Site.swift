@@ -94,7 +94,7 @@ enum StartedPart<Layer: Digit, Tens: Digit, Ones: Digit>: PartKey {
       let site = container[SiteKey.self]
       readNeeds(in: container)
       try await site.make(place)
-      return StartedValue(Part(place, site), of: Self.self)
+      return GeneratedCode.StartedValue(Part(place, site), of: Self.self)
     }
   }
   static func make(in container: DependencyContainer) -> Part {

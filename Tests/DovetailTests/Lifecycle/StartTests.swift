@@ -238,7 +238,7 @@ import Testing
 private enum UnstatedKey: ContainerKey {
   static func description(in context: DependencyContext) -> DependencyDescription {
     DependencyDescription(
-      "unstated", start: .make { StartedValue("of \($0[ConfigKey.self])", of: Self.self) })
+      "unstated", start: .make { GeneratedCode.StartedValue("of \($0[ConfigKey.self])", of: Self.self) })
   }
   static func make(in container: DependencyContainer) -> String {
     GeneratedCode.stop(at: Self.self, in: container)
@@ -270,7 +270,7 @@ private enum DraftKey: ContainerKey {
       "draft", needs: [],
       start: .make {
         $0[StepKey.self]("draft")
-        return StartedValue("draft", of: Self.self)
+        return GeneratedCode.StartedValue("draft", of: Self.self)
       })
   }
   static func make(in container: DependencyContainer) -> String {
@@ -283,7 +283,7 @@ private enum PrintKey: ContainerKey {
       "print", needs: [DraftKey.self],
       start: .make {
         $0[StepKey.self]("print")
-        return StartedValue("print of \($0[DraftKey.self])", of: Self.self)
+        return GeneratedCode.StartedValue("print of \($0[DraftKey.self])", of: Self.self)
       })
   }
   static func make(in container: DependencyContainer) -> String {

@@ -12,7 +12,7 @@ extension TextKey {
       name, needs: needs,
       start: .make { container in
         try await container[WriteKey.self](name)
-        return StartedValue(name, of: Self.self)
+        return GeneratedCode.StartedValue(name, of: Self.self)
       })
   }
   static func make(in container: DependencyContainer) -> String {

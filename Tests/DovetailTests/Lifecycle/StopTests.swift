@@ -289,7 +289,7 @@ private enum PumpKey: ContainerKey {
   static let ledger = Ledger()
   static func description(in context: DependencyContext) -> DependencyDescription {
     DependencyDescription(
-      "pump", needs: [LedgerKey.self], start: .make { _ in StartedValue(1, of: Self.self) },
+      "pump", needs: [LedgerKey.self], start: .make { _ in GeneratedCode.StartedValue(1, of: Self.self) },
       dispose: { _ in ledger.note("stopped") })
   }
   static func make(in container: DependencyContainer) -> Int { 1 }

@@ -229,7 +229,7 @@ private enum AgesKey: ContainerKey {
 
 private enum AgeDependencies: DependencyModule {
   static var name: String { "Age" }
-  static let contributions = [DependencyContribution(to: AgesKey.self) { _ in ["Bob": 40, "Ann": 31] }]
+  static let contributions = [GeneratedCode.Contribution(to: AgesKey.self) { _ in ["Bob": 40, "Ann": 31] }]
 }
 
 /// Made from what a module provides.
@@ -258,7 +258,7 @@ private enum PreviewedKey: ContainerKey {
 private enum PreviewedDependencies: DependencyModule {
   static var name: String { "Previewed" }
   static let provisions = [
-    DependencyProvision(of: PreviewedKey.self) { _ in
+    GeneratedCode.Provision(of: PreviewedKey.self) { _ in
       DependencyDescription("previewed")
     } make: { _ in
       Previewed("provided")
@@ -272,7 +272,7 @@ private enum StatingDependencies: DependencyModule {
   static var isForTests: Bool { true }
   private static let made = Locked(0)
   static let provisions = [
-    DependencyProvision(of: LogKey.self) { _ in
+    GeneratedCode.Provision(of: LogKey.self) { _ in
       DependencyDescription("log", needs: [LevelKey.self], expression: .declared)
     } make: { _ in
       made.withLock { made in

@@ -53,14 +53,14 @@ private func describeFile(in context: DependencyContext) -> DependencyDescriptio
 enum ConsoleDependencies: DependencyModule {
   static var name: String { "Console" }
   static let provisions = [
-    DependencyProvision(of: LogKey.self) { _ in
+    GeneratedCode.Provision(of: LogKey.self) { _ in
       DependencyDescription("log", needs: [LevelKey.self])
     } make: {
       "console \($0.level)"
     }
   ]
   static let contributions = [
-    DependencyContribution(to: TabsKey.self, needs: { _ in [LevelKey.self] }) {
+    GeneratedCode.Contribution(to: TabsKey.self, needs: { _ in [LevelKey.self] }) {
       ["console \($0.level)", "more"]
     }
   ]
@@ -68,13 +68,13 @@ enum ConsoleDependencies: DependencyModule {
 
 enum FileDependencies: DependencyModule {
   static var name: String { "File" }
-  static let provisions = [DependencyProvision(of: LogKey.self, describeFile) { _ in "file" }]
+  static let provisions = [GeneratedCode.Provision(of: LogKey.self, describeFile) { _ in "file" }]
 }
 
 enum ArchiveDependencies: DependencyModule {
   static var name: String { "Archive" }
-  static var contributions: [DependencyContribution] {
-    ["archive", "attic"].map { tab in DependencyContribution(to: TabsKey.self) { _ in [tab] } }
+  static var contributions: [GeneratedCode.Contribution] {
+    ["archive", "attic"].map { tab in GeneratedCode.Contribution(to: TabsKey.self) { _ in [tab] } }
   }
 }
 
@@ -99,19 +99,19 @@ enum ChoosingDependencies: DependencyModule {
 enum OwnDependencies: DependencyModule {
   static var name: String { "Own" }
   static var modules: [any DependencyModule.Type] { [ConsoleDependencies.self] }
-  static var provisions: [DependencyProvision] { FileDependencies.provisions }
+  static var provisions: [GeneratedCode.Provision] { FileDependencies.provisions }
 }
 
 enum TestDependencies: DependencyModule {
   static var name: String { "Tests" }
   static var isForTests: Bool { true }
   static let provisions = [
-    DependencyProvision(of: LogKey.self) { _ in
+    GeneratedCode.Provision(of: LogKey.self) { _ in
       DependencyDescription("log", expression: .declared)
     } make: { _ in
       "file"
     },
-    DependencyProvision(of: LevelKey.self) { _ in
+    GeneratedCode.Provision(of: LevelKey.self) { _ in
       DependencyDescription("level", expression: .declared)
     } make: { _ in
       100

@@ -27,7 +27,7 @@ private enum InkKey: DependencyKey {
 private enum Signs: DependencyModule {
   static var name: String { "Signs" }
   static let provisions = [
-    DependencyProvision(of: SignKey.self) { _ in
+    GeneratedCode.Provision(of: SignKey.self) { _ in
       DependencyDescription("sign", needs: [TextKey.self], later: [TextKey.self])
     } make: { _ in
       Sign()
@@ -40,7 +40,7 @@ private enum SignTests: DependencyModule {
   static var name: String { "SignTests" }
   static var isForTests: Bool { true }
   static let provisions = [
-    DependencyProvision(of: PosterKey.self) { _ in
+    GeneratedCode.Provision(of: PosterKey.self) { _ in
       DependencyDescription("poster", needs: [TextKey.self], later: [TextKey.self])
     } make: { _ in
       Sign()
@@ -86,7 +86,7 @@ private enum WallKey: ContainerKey {
 private enum Pictures: DependencyModule {
   static var name: String { "Pictures" }
   static let provisions = [
-    DependencyProvision(of: PictureKey.self) { _ in
+    GeneratedCode.Provision(of: PictureKey.self) { _ in
       DependencyDescription("picture", scope: .transient, needs: [FrameKey.self])
     } make: { container in
       container[InkKey.self] == "black" ? nil : container[FrameKey.self]

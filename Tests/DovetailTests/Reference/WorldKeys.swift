@@ -65,15 +65,15 @@ extension WorldKey {
     }
   }
 
-  static func provision(_ expressions: [Expression]) -> DependencyProvision {
-    DependencyProvision(of: Self.self, { describe(expressions.inContext($0), in: $0) }) { container in
+  static func provision(_ expressions: [Expression]) -> GeneratedCode.Provision {
+    GeneratedCode.Provision(of: Self.self, { describe(expressions.inContext($0), in: $0) }) { container in
       guard let expression = expressions.inContext(container.context) else { fatalError("no expression") }
       return try built(in: container) { try expression.make(in: $0, of: world) }
     }
   }
 
-  static func contribution(_ expression: Expression) -> DependencyContribution {
-    DependencyContribution(to: Self.self, needs: { _ in needs(expression) ?? [] }) {
+  static func contribution(_ expression: Expression) -> GeneratedCode.Contribution {
+    GeneratedCode.Contribution(to: Self.self, needs: { _ in needs(expression) ?? [] }) {
       value(try expression.make(in: $0, of: world))
     }
   }
@@ -97,9 +97,11 @@ extension WorldKey {
     let world = world
     var start = shape.start == .read ? DependencyDescription.Start.read : nil
     if let expression, expression.isStarted {
-      start = .make { StartedValue(value(try await expression.make(in: $0, of: world)), of: Self.self) }
+      start = .make {
+        GeneratedCode.StartedValue(value(try await expression.make(in: $0, of: world)), of: Self.self)
+      }
     }
-    let dispose: @Sendable (DisposedValue) async throws -> Void = {
+    let dispose: @Sendable (GeneratedCode.DisposedValue) async throws -> Void = {
       Journal.current.dispose(thing($0.value(of: Self.self)))
     }
     return DependencyDescription(
@@ -160,7 +162,7 @@ enum FactoryWorldKey<W: Binary, I: Binary>: DescribedWorldKey {
   static func built(
     in container: DependencyContainer, _ make: @escaping @Sendable (DependencyContainer) throws -> Thing
   ) -> ThingFactory {
-    let home = DependencyFactoryHome(container)
+    let home = GeneratedCode.FactoryHome(container)
     return ThingFactory {
       try home.make(make)
     } makeLater: {

@@ -69,10 +69,10 @@ enum WorldModule<W: Binary, I: Binary>: DependencyModule {
   static var modules: [any DependencyModule.Type] { module.modules.map(world.module) }
   static var isForTests: Bool { module.isForTests }
   static var started: [any ContainerKey.Type] { world.started(by: I.number).map { world.keys[$0] } }
-  static var provisions: [DependencyProvision] {
+  static var provisions: [GeneratedCode.Provision] {
     module.provisions.map { world.keys[$0.key].provision($0.expressions) }
   }
-  static var contributions: [DependencyContribution] {
+  static var contributions: [GeneratedCode.Contribution] {
     module.contributions.flatMap { part in
       part.expressions.map { world.keys[part.key].contribution($0) }
     }

@@ -31,7 +31,7 @@ nonisolated private enum _DovetailProvision_index {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("index") }
   @Dovetail::DependencyContainer.Core::IndexKey.Isolation private static func made(in container: Dovetail::DependencyContainer) throws -> Dovetail::DependencyContainer.Core::IndexKey.Value { _DovetailMaker_(_0container: container)._0provision_live_index() }
   static var maker: Dovetail::DependencyContainer.Core::IndexKey.Maker { { try made(in: $0) } }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::IndexKey.self, { description(in: $0) }, make: maker) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::IndexKey.self, { description(in: $0) }, make: maker) }
 }
 
 nonisolated private struct _DovetailMaker_ {
@@ -65,6 +65,6 @@ extension Dovetail::Injected where Value == Dovetail::DependencyContainer.TitleK
 /// What `ActorsBelow` brings to a container: install it before anything is read.
 public nonisolated enum ActorsBelowDependencies {
   public static var name: Swift::String { "ActorsBelow" }
-  public static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_index.provision] }
+  public static var provisions: [Dovetail::GeneratedCode.Provision] { [_DovetailProvision_index.provision] }
 }
 nonisolated extension ActorsBelowDependencies: Dovetail::DependencyModule {}

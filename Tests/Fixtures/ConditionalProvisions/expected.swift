@@ -107,9 +107,9 @@ _ = try await { () async throws in                                              
 #sourceLocation()
 nonisolated private enum _DovetailProvision_clock {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("clock", expression: .test, dispose: { try await dispose($0) }) : .init("clock", dispose: { try await dispose($0) }) }
-  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0provision_dispose_clock(value.value(of: Dovetail::DependencyContainer.Core::ClockKey.self)) }
+  private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0provision_dispose_clock(value.value(of: Dovetail::DependencyContainer.Core::ClockKey.self)) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ClockKey.Value { container.context == .test ? _DovetailMaker_(_0container: container)._0provision_test_clock() : _DovetailMaker_(_0container: container)._0provision_live_clock() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
@@ -121,7 +121,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_clock() -> Dovetai
 nonisolated private enum _DovetailProvision_clock {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ClockKey.Value { _DovetailMaker_(_0container: container)._0provision_live_clock() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
@@ -149,7 +149,7 @@ nonisolated private enum _DovetailProvision_clock {
     #endif
     return _DovetailMaker_(_0container: container)._0provision_live_clock()
   }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
@@ -161,7 +161,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_probe() -> Dovetai
 nonisolated private enum _DovetailProvision_probe {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("probe", needs: [Dovetail::DependencyContainer.Core::ClockKey.self]) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ProbeKey.Value { _DovetailMaker_(_0container: container)._0provision_live_probe() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::ProbeKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::ProbeKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
@@ -173,7 +173,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_level() -> Dovetai
 nonisolated private enum _DovetailProvision_level {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("level") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::LevelKey.Value { _DovetailMaker_(_0container: container)._0provision_live_level() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::LevelKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::LevelKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
@@ -214,7 +214,7 @@ nonisolated private enum _DovetailContribution_plugins {
     #endif
     return all
   }
-  static var contribution: Dovetail::DependencyContribution { .init(to: Dovetail::DependencyContainer.Core::PluginsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
+  static var contribution: Dovetail::GeneratedCode.Contribution { .init(to: Dovetail::DependencyContainer.Core::PluginsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }
 
 #if A
@@ -243,7 +243,7 @@ nonisolated private enum _DovetailContribution_numbers {
     return all
   }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
-  static var contribution: Dovetail::DependencyContribution { .init(to: Dovetail::DependencyContainer.Core::NumbersKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
+  static var contribution: Dovetail::GeneratedCode.Contribution { .init(to: Dovetail::DependencyContainer.Core::NumbersKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }
 
 @available(macOS 15, *)
@@ -270,7 +270,7 @@ nonisolated private enum _DovetailContribution_modern {
     return all
   }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
-  static var contribution: Dovetail::DependencyContribution { .init(to: Dovetail::DependencyContainer.Core::ModernKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
+  static var contribution: Dovetail::GeneratedCode.Contribution { .init(to: Dovetail::DependencyContainer.Core::ModernKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {
@@ -307,8 +307,8 @@ extension Dovetail::DependencyKeys {
 nonisolated enum ConditionalProvisionsDependencies {
   static var name: Swift::String { "ConditionalProvisions" }
   static var modules: [any Dovetail::DependencyModule.Type] { [Console::ConsoleDependencies.self, Disk::DiskDependencies.self] }
-  static var provisions: [Dovetail::DependencyProvision] {
-    var all: [Dovetail::DependencyProvision] = []
+  static var provisions: [Dovetail::GeneratedCode.Provision] {
+    var all: [Dovetail::GeneratedCode.Provision] = []
     all.reserveCapacity(5)
     #if DEBUG && os(Linux)
     all.append(_DovetailProvision_clock.provision)
@@ -327,8 +327,8 @@ nonisolated enum ConditionalProvisionsDependencies {
     #endif
     return all
   }
-  static var contributions: [Dovetail::DependencyContribution] {
-    var all: [Dovetail::DependencyContribution] = []
+  static var contributions: [Dovetail::GeneratedCode.Contribution] {
+    var all: [Dovetail::GeneratedCode.Contribution] = []
     all.reserveCapacity(3)
     all.append(_DovetailContribution_plugins.contribution)
     all.append(_DovetailContribution_numbers.contribution)

@@ -71,7 +71,7 @@ _ = try await { () async throws in                          _0.write(#"log close
 extension Dovetail::DependencyContainer {
   nonisolated enum LogKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("log", dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_log(value.value(of: LogKey.self)) }
+    private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_log(value.value(of: LogKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_log { _DovetailMaker_(_0container: container)._0live_log() }
   }
   /// `Log`; scope: `singleton`.
@@ -131,7 +131,7 @@ _ = try await { () async throws in
 extension Dovetail::DependencyContainer {
   nonisolated enum SessionKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self, Dovetail::DependencyContainer.TokenKey.self, Dovetail::DependencyContainer.LogKey.self], dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_session(value.value(of: SessionKey.self)) }
+    private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_session(value.value(of: SessionKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session { _DovetailMaker_(_0container: container)._0live_session() }
   }
   /// `Session`; scope: `login`.
@@ -252,7 +252,7 @@ _ = try await { () async throws in                                              
 extension Dovetail::DependencyContainer {
   nonisolated enum CartKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cart", scope: .checkout, needs: [Dovetail::DependencyContainer.SessionKey.self, Dovetail::DependencyContainer.ItemKey.self], dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_cart(value.value(of: CartKey.self)) }
+    private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_cart(value.value(of: CartKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cart { _DovetailMaker_(_0container: container)._0live_cart() }
   }
   /// `Cart`; scope: `checkout`.

@@ -17,7 +17,7 @@ _ = try await { () async throws in                                             _
 extension Dovetail::DependencyContainer {
   nonisolated enum AssignedKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("assigned", dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_assigned(value.value(of: AssignedKey.self)) }
+    private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_assigned(value.value(of: AssignedKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_assigned { _DovetailMaker_(_0container: container)._0live_assigned() }
   }
   /// `Line`; scope: `singleton`.
@@ -42,7 +42,7 @@ _ = try await { () async throws in                                              
 extension Dovetail::DependencyContainer {
   nonisolated enum DiscardedKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("discarded", dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_discarded(value.value(of: DiscardedKey.self)) }
+    private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_discarded(value.value(of: DiscardedKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_discarded { _DovetailMaker_(_0container: container)._0live_discarded() }
   }
   /// `Line`; scope: `singleton`.
@@ -67,7 +67,7 @@ _ = try await { () async throws in                                             t
 extension Dovetail::DependencyContainer {
   nonisolated enum ReturnedKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("returned", dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_returned(value.value(of: ReturnedKey.self)) }
+    private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_returned(value.value(of: ReturnedKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_returned { _DovetailMaker_(_0container: container)._0live_returned() }
   }
   /// `Line`; scope: `singleton`.
@@ -92,7 +92,7 @@ _ = try await { () async throws in                                         if _0
 extension Dovetail::DependencyContainer {
   nonisolated enum TestedKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tested", dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_tested(value.value(of: TestedKey.self)) }
+    private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_tested(value.value(of: TestedKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tested { _DovetailMaker_(_0container: container)._0live_tested() }
   }
   /// `Line`; scope: `singleton`.
@@ -121,7 +121,7 @@ _ = try await { () async throws in
 extension Dovetail::DependencyContainer {
   nonisolated enum LoopedKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("looped", dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_looped(value.value(of: LoopedKey.self)) }
+    private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_looped(value.value(of: LoopedKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_looped { _DovetailMaker_(_0container: container)._0live_looped() }
   }
   /// `Lines`; scope: `singleton`.
@@ -146,7 +146,7 @@ _ = try await { () async throws in                                             _
 extension Dovetail::DependencyContainer {
   nonisolated enum ComparedKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("compared", dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_compared(value.value(of: ComparedKey.self)) }
+    private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_compared(value.value(of: ComparedKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_compared { _DovetailMaker_(_0container: container)._0live_compared() }
   }
   /// `Line`; scope: `singleton`.
@@ -171,7 +171,7 @@ _ = try await { () async throws in                                         chang
 extension Dovetail::DependencyContainer {
   nonisolated enum CalledKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("called", dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_called(value.value(of: CalledKey.self)) }
+    private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_called(value.value(of: CalledKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_called { _DovetailMaker_(_0container: container)._0live_called() }
   }
   /// `Line`; scope: `singleton`.

@@ -366,7 +366,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum LineOfCallerKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("lineOfCaller", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_lineOfCaller {
-      let home = Dovetail::DependencyFactoryHome(container)
+      let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_lineOfCaller) in home.make { produce(_0, in: $0) } }
     }
     private static func produce(_ _0: _DovetailParameter_0_lineOfCaller, in container: Dovetail::DependencyContainer) -> _DovetailType_lineOfCaller { _DovetailMaker_(_0container: container)._0live_lineOfCaller(_0) }

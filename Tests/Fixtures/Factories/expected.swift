@@ -95,7 +95,7 @@ extension Dovetail::DependencyContainer {
       return .init("detail", scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self])
     }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_detail {
-      let home = Dovetail::DependencyFactoryHome(container)
+      let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_detail, _1: _DovetailParameter_1_detail, _2: _DovetailParameter_2_detail) in home.make { produce(_0, _1, _2, in: $0) } }
     }
     private static func produce(_ _0: _DovetailParameter_0_detail, _ _1: _DovetailParameter_1_detail, _ _2: _DovetailParameter_2_detail, in container: Dovetail::DependencyContainer) -> _DovetailType_detail {
@@ -174,7 +174,7 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum ModelKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", scope: .transient, needs: [Dovetail::DependencyContainer.DetailKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_model {
-      let home = Dovetail::DependencyFactoryHome(container)
+      let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_model._1.Element, _1: _DovetailParameter_1_model._1.Element, _2: _DovetailParameter_2_model._1.Element, _3: _DovetailParameter_3_model._1.Element) in home.make { produce(_0, _1, _2, _3, in: $0) } }
     }
     @Swift::MainActor private static func produce(_ _0: _DovetailParameter_0_model._1.Element, _ _1: _DovetailParameter_1_model._1.Element, _ _2: _DovetailParameter_2_model._1.Element, _ _3: _DovetailParameter_3_model._1.Element, in container: Dovetail::DependencyContainer) -> _DovetailType_model._1.Element { _DovetailMaker_(_0container: container)._0live_model(_0, _1, _2, _3) }
@@ -256,7 +256,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum LoaderKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("loader", scope: .transient, expression: .test) : .init("loader", scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_loader {
-      let home = Dovetail::DependencyFactoryHome(container)
+      let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_loader, _1: _DovetailParameter_1_loader, _2: @escaping _DovetailParameter_2_loader, _3: _DovetailParameter_3_loader) in try await home.make { try await produce(_0, _1, _2, _3, in: $0) } }
     }
     private static func produce(_ _0: _DovetailParameter_0_loader, _ _1: _DovetailParameter_1_loader, _ _2: @escaping _DovetailParameter_2_loader, _ _3: _DovetailParameter_3_loader, in container: Dovetail::DependencyContainer) async throws -> _DovetailType_loader { container.context == .test ? _DovetailMaker_(_0container: container)._0test_loader(_0, _1, _2, _3) : try await _DovetailMaker_(_0container: container)._0live_loader(_0, _1, _2, _3) }
@@ -293,7 +293,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ParserKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("parser", scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_parser {
-      let home = Dovetail::DependencyFactoryHome(container)
+      let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_parser) in try home.make { try produce(_0, in: $0) } }
     }
     private static func produce(_ _0: _DovetailParameter_0_parser, in container: Dovetail::DependencyContainer) throws -> _DovetailType_parser { try _DovetailMaker_(_0container: container)._0live_parser(_0) }
@@ -333,7 +333,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum RunnerKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("runner", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_runner {
-      let home = Dovetail::DependencyFactoryHome(container)
+      let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_runner, _1: @escaping _DovetailParameter_1_runner) in home.make { produce(_0, _1, in: $0) } }
     }
     private static func produce(_ _0: _DovetailParameter_0_runner, _ _1: @escaping _DovetailParameter_1_runner, in container: Dovetail::DependencyContainer) -> _DovetailType_runner { _DovetailMaker_(_0container: container)._0live_runner(_0, _1) }
@@ -370,7 +370,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum CountKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("count", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_count {
-      let home = Dovetail::DependencyFactoryHome(container)
+      let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_count) in home.make { produce(_0, in: $0) } }
     }
     private static func produce(_ _0: _DovetailParameter_0_count, in container: Dovetail::DependencyContainer) -> _DovetailType_count { _DovetailMaker_(_0container: container)._0live_count(_0) }
@@ -410,7 +410,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum MenuKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("menu", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_menu {
-      let home = Dovetail::DependencyFactoryHome(container)
+      let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_menu, _1: _DovetailParameter_1_menu) in home.make { produce(_0, _1, in: $0) } }
     }
     private static func produce(_ _0: _DovetailParameter_0_menu, _ _1: _DovetailParameter_1_menu, in container: Dovetail::DependencyContainer) -> _DovetailType_menu { _DovetailMaker_(_0container: container)._0live_menu(_0, _1) }
@@ -449,7 +449,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum OpenerKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("opener", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_opener {
-      let home = Dovetail::DependencyFactoryHome(container)
+      let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_opener) in await home.make { await produce(_0, in: $0) } }
     }
     @Swift::MainActor private static func produce(_ _0: _DovetailParameter_0_opener, in container: Dovetail::DependencyContainer) async -> _DovetailType_opener { await _DovetailMaker_(_0container: container)._0live_opener(_0) }
@@ -484,7 +484,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum MakerKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("maker", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_maker {
-      let home = Dovetail::DependencyFactoryHome(container)
+      let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { () in home.make { produce(in: $0) } }
     }
     private static func produce(in container: Dovetail::DependencyContainer) -> _DovetailType_maker { _DovetailMaker_(_0container: container)._0live_maker() }
@@ -526,7 +526,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum OldKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("old", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_old {
-      let home = Dovetail::DependencyFactoryHome(container)
+      let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_old, _1: _DovetailParameter_1_old) in home.make { produce(_0, _1, in: $0) } }
     }
     private static func produce(_ _0: _DovetailParameter_0_old, _ _1: _DovetailParameter_1_old, in container: Dovetail::DependencyContainer) -> _DovetailType_old { _DovetailMakerQ(Q0container: container).Q0live_old(_0, _1) }
@@ -564,7 +564,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum TreeKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tree", scope: .transient, needs: [Dovetail::DependencyContainer.TreeKey.self], later: [Dovetail::DependencyContainer.TreeKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_tree {
-      let home = Dovetail::DependencyFactoryHome(container)
+      let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_tree) in home.make { produce(_0, in: $0) } }
     }
     private static func produce(_ _0: _DovetailParameter_0_tree, in container: Dovetail::DependencyContainer) -> _DovetailType_tree { _DovetailMaker_(_0container: container)._0live_tree(_0) }
@@ -638,7 +638,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum PageKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.RowKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_page {
-      let home = Dovetail::DependencyFactoryHome(container)
+      let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_page) in home.make { produce(_0, in: $0) } }
     }
     private static func produce(_ _0: _DovetailParameter_0_page, in container: Dovetail::DependencyContainer) -> _DovetailType_page { _DovetailMaker_(_0container: container)._0live_page(_0) }
@@ -675,7 +675,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum PageOrNoneKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pageOrNone", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.RowKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_pageOrNone {
-      let home = Dovetail::DependencyFactoryHome(container)
+      let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_pageOrNone) in try home.make { try produce(_0, in: $0) } }
     }
     private static func produce(_ _0: _DovetailParameter_0_pageOrNone, in container: Dovetail::DependencyContainer) throws -> _DovetailType_pageOrNone { try _DovetailMaker_(_0container: container)._0live_pageOrNone(_0) }
@@ -712,7 +712,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum PageLaterKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pageLater", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.RowKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_pageLater {
-      let home = Dovetail::DependencyFactoryHome(container)
+      let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_pageLater) in await home.make { await produce(_0, in: $0) } }
     }
     private static func produce(_ _0: _DovetailParameter_0_pageLater, in container: Dovetail::DependencyContainer) async -> _DovetailType_pageLater { await _DovetailMaker_(_0container: container)._0live_pageLater(_0) }
@@ -782,7 +782,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ProfileKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("profile", scope: .transient, needs: [Dovetail::DependencyContainer.UserKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_profile {
-      let home = Dovetail::DependencyFactoryHome(container)
+      let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_profile) in home.make { produce(_0, in: $0) } }
     }
     private static func produce(_ _0: _DovetailParameter_0_profile, in container: Dovetail::DependencyContainer) -> _DovetailType_profile { _DovetailMaker_(_0container: container)._0live_profile(_0) }

@@ -10,7 +10,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_metrics() -> Dovet
 nonisolated private enum _DovetailProvision_metrics {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", expression: .declared) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::MetricsKey.Value { _DovetailMaker_(_0container: container)._0provision_live_metrics() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {
@@ -21,6 +21,6 @@ nonisolated private struct _DovetailMaker_ {
 nonisolated enum ForgottenInTestsDependencies {
   static var name: Swift::String { "ForgottenInTests" }
   static var isForTests: Swift::Bool { true }
-  static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_metrics.provision] }
+  static var provisions: [Dovetail::GeneratedCode.Provision] { [_DovetailProvision_metrics.provision] }
 }
 nonisolated extension ForgottenInTestsDependencies: Dovetail::DependencyModule {}

@@ -254,7 +254,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum FactoryKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("factory", scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Factory_factory {
-      let home = Dovetail::DependencyFactoryHome(container)
+      let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _Dovetail_Parameter_0_factory, _1: _Dovetail_Parameter_1_factory) in home.make { produce(_0, _1, in: $0) } }
     }
     private static func produce(_ _0: _Dovetail_Parameter_0_factory, _ _1: _Dovetail_Parameter_1_factory, in container: Dovetail::DependencyContainer) -> _Dovetail_Type_factory { _Dovetail_Maker_(_0container: container)._0live_factory(_0, _1) }
@@ -320,7 +320,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum WindowKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("window", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Factory_window {
-      let home = Dovetail::DependencyFactoryHome(container)
+      let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _Dovetail_Parameter_0_window) in home.make { produce(_0, in: $0) } }
     }
     @Swift::MainActor private static func produce(_ _0: _Dovetail_Parameter_0_window, in container: Dovetail::DependencyContainer) -> _Dovetail_Type_window { _Dovetail_Maker_(_0container: container)._0live_window(_0) }

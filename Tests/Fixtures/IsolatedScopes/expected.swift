@@ -181,7 +181,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum CellKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cell", scope: .transient, needs: [Dovetail::DependencyContainer.RowKey.self, Dovetail::DependencyContainer.HeaderKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_cell {
-      let home = Dovetail::DependencyFactoryHome(container)
+      let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_cell) in home.make { produce(_0, in: $0) } }
     }
     @Swift::MainActor private static func produce(_ _0: _DovetailParameter_0_cell, in container: Dovetail::DependencyContainer) -> _DovetailType_cell { _DovetailMaker_(_0container: container)._0live_cell(_0) }
@@ -263,7 +263,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum LoaderKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("loader", scope: .transient, needs: [Dovetail::DependencyContainer.CellKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_loader {
-      let home = Dovetail::DependencyFactoryHome(container)
+      let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_loader) in await home.make { await produce(_0, in: $0) } }
     }
     private static func produce(_ _0: _DovetailParameter_0_loader, in container: Dovetail::DependencyContainer) async -> _DovetailType_loader { await _DovetailMaker_(_0container: container)._0live_loader(_0) }
@@ -302,7 +302,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum JobKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("job", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_job {
-      let home = Dovetail::DependencyFactoryHome(container)
+      let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_job) in try await home.make { try await produce(_0, in: $0) } }
     }
     @_DovetailActor_0_WorkActor private static func produce(_ _0: _DovetailParameter_0_job, in container: Dovetail::DependencyContainer) async throws -> _DovetailType_job { try await _DovetailMaker_(_0container: container)._0live_job(_0) }

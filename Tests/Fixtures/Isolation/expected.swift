@@ -77,7 +77,7 @@ _ = try await { () async throws in                                              
 extension Dovetail::DependencyContainer {
   nonisolated enum RouterKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("router", needs: [Dovetail::DependencyContainer.ClockKey.self], dispose: { try await dispose($0) }) }
-    @Swift::MainActor private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_router(value.value(of: RouterKey.self)) }
+    @Swift::MainActor private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_router(value.value(of: RouterKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_router { Dovetail::GeneratedCode.stopOffActor(at: RouterKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_router { _DovetailMaker_(_0container: container)._0live_router() }
 #sourceLocation(file: "dependencies.json", line: 1)

@@ -76,7 +76,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_checkoutClient() -
 nonisolated private enum _DovetailProvision_checkoutClient {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("checkoutClient") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.`default`::CheckoutClientKey.Value { _DovetailMaker_(_0container: container)._0provision_live_checkoutClient() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.`default`::CheckoutClientKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.`default`::CheckoutClientKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated extension _DovetailMaker_ { func _0provision_live_cartClient() -> Dovetail::DependencyContainer.`Type`::CartClientKey.Value {
@@ -86,7 +86,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_cartClient() -> Do
 nonisolated private enum _DovetailProvision_cartClient {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cartClient") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.`Type`::CartClientKey.Value { _DovetailMaker_(_0container: container)._0provision_live_cartClient() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.`Type`::CartClientKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.`Type`::CartClientKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated extension _DovetailMaker_ { func _0provision_live_orderClient() -> Dovetail::DependencyContainer.`await`::OrderClientKey.Value {
@@ -96,7 +96,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_orderClient() -> D
 nonisolated private enum _DovetailProvision_orderClient {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("orderClient") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.`await`::OrderClientKey.Value { _DovetailMaker_(_0container: container)._0provision_live_orderClient() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.`await`::OrderClientKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.`await`::OrderClientKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {
@@ -128,6 +128,6 @@ extension Dovetail::Injected where Value == Dovetail::DependencyContainer.OwnKey
 /// What `KeywordModules` brings to a container: install it before anything is read.
 nonisolated enum KeywordModulesDependencies {
   static var name: Swift::String { "KeywordModules" }
-  static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_checkoutClient.provision, _DovetailProvision_cartClient.provision, _DovetailProvision_orderClient.provision] }
+  static var provisions: [Dovetail::GeneratedCode.Provision] { [_DovetailProvision_checkoutClient.provision, _DovetailProvision_cartClient.provision, _DovetailProvision_orderClient.provision] }
 }
 nonisolated extension KeywordModulesDependencies: Dovetail::DependencyModule {}

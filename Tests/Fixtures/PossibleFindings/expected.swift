@@ -282,7 +282,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_overlap() -> Dovet
 nonisolated private enum _DovetailProvision_overlap {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("overlap") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::OverlapKey.Value { _DovetailMaker_(_0container: container)._0provision_live_overlap() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::OverlapKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::OverlapKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
@@ -294,7 +294,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_overlap() -> Dovet
 nonisolated private enum _DovetailProvision_overlap {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("overlap") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::OverlapKey.Value { _DovetailMaker_(_0container: container)._0provision_live_overlap() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::OverlapKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::OverlapKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
@@ -353,8 +353,8 @@ extension Dovetail::DependencyKeys {
 nonisolated enum PossibleFindingsDependencies {
   static var name: Swift::String { "PossibleFindings" }
   static var modules: [any Dovetail::DependencyModule.Type] { [Linux::LinuxDependencies.self, Mac::MacDependencies.self] }
-  static var provisions: [Dovetail::DependencyProvision] {
-    var all: [Dovetail::DependencyProvision] = []
+  static var provisions: [Dovetail::GeneratedCode.Provision] {
+    var all: [Dovetail::GeneratedCode.Provision] = []
     all.reserveCapacity(2)
     #if os(Windows) || arch(wasm32)
     all.append(_DovetailProvision_overlap.provision)

@@ -48,7 +48,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_own() -> Dovetail:
 nonisolated private enum _DovetailProvision_own {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("own") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.OwnKey.Value { _DovetailMaker_(_0container: container)._0provision_live_own() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.OwnKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.OwnKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated extension _DovetailMaker_ { func _0contribution_element0_commands() -> Dovetail::DependencyContainer.Core::CommandsKey.Value.Value {
@@ -58,7 +58,7 @@ nonisolated extension _DovetailMaker_ { func _0contribution_element0_commands() 
 nonisolated private enum _DovetailContribution_commands {
   private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::CommandsKey.Value { ["c": _DovetailMaker_(_0container: container)._0contribution_element0_commands()] }
   static var needs: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.OwnKey.self] }
-  static var contribution: Dovetail::DependencyContribution { .init(to: Dovetail::DependencyContainer.Core::CommandsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
+  static var contribution: Dovetail::GeneratedCode.Contribution { .init(to: Dovetail::DependencyContainer.Core::CommandsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {
@@ -77,8 +77,8 @@ extension Dovetail::DependencyKeys {
 nonisolated enum ProvidedDependencies {
   static var name: Swift::String { "Provided" }
   static var modules: [any Dovetail::DependencyModule.Type] { [Console::ConsoleDependencies.self, Core::CoreDependencies.self, Disk::DiskDependencies.self] }
-  static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_own.provision] }
-  static var contributions: [Dovetail::DependencyContribution] { [_DovetailContribution_commands.contribution] }
+  static var provisions: [Dovetail::GeneratedCode.Provision] { [_DovetailProvision_own.provision] }
+  static var contributions: [Dovetail::GeneratedCode.Contribution] { [_DovetailContribution_commands.contribution] }
   static var choices: [(key: any Dovetail::ContainerKey.Type, module: any Dovetail::DependencyModule.Type)] { [(Dovetail::DependencyContainer.Core::StoreKey.self, Disk::DiskDependencies.self)] }
 }
 nonisolated extension ProvidedDependencies: Dovetail::DependencyModule {}

@@ -101,7 +101,7 @@ nonisolated private enum _DovetailProvision_log {
     if container.context == .test { return _DovetailMaker_(_0container: container)._0provision_test_log() }
     return _DovetailMaker_(_0container: container)._0provision_live_log()
   }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.LogKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.LogKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated extension _DovetailMaker_ { func _0provision_live_made() -> Dovetail::DependencyContainer.MadeKey.Value {
@@ -118,9 +118,9 @@ _ = try await { () async throws in                                             _
 #sourceLocation()
 nonisolated private enum _DovetailProvision_made {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("made", expression: .test, dispose: { try await dispose($0) }) : .init("made", dispose: { try await dispose($0) }) }
-  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0provision_dispose_made(value.value(of: Dovetail::DependencyContainer.MadeKey.self)) }
+  private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0provision_dispose_made(value.value(of: Dovetail::DependencyContainer.MadeKey.self)) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.MadeKey.Value { container.context == .test ? _DovetailMaker_(_0container: container)._0provision_test_made() : _DovetailMaker_(_0container: container)._0provision_live_made() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.MadeKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.MadeKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {
@@ -135,6 +135,6 @@ extension Dovetail::DependencyKeys {
 /// What `ProvidedOwn` brings to a container: install it before anything is read.
 nonisolated enum ProvidedOwnDependencies {
   static var name: Swift::String { "ProvidedOwn" }
-  static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_log.provision, _DovetailProvision_made.provision] }
+  static var provisions: [Dovetail::GeneratedCode.Provision] { [_DovetailProvision_log.provision, _DovetailProvision_made.provision] }
 }
 nonisolated extension ProvidedOwnDependencies: Dovetail::DependencyModule {}

@@ -10,7 +10,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_log() -> Dovetail:
 nonisolated private enum _DovetailProvision_log {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("log", expression: .declared) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::LogKey.Value { _DovetailMaker_(_0container: container)._0provision_live_log() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::LogKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::LogKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated extension _DovetailMaker_ { func _0provision_live_visit() -> Dovetail::DependencyContainer.Core::VisitKey.Value {
@@ -23,9 +23,9 @@ _ = try await { () async throws in                                              
 #sourceLocation()
 nonisolated private enum _DovetailProvision_visit {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visit", expression: .declared, dispose: { try await dispose($0) }) }
-  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0provision_dispose_visit(value.value(of: Dovetail::DependencyContainer.Core::VisitKey.self)) }
+  private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0provision_dispose_visit(value.value(of: Dovetail::DependencyContainer.Core::VisitKey.self)) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::VisitKey.Value { _DovetailMaker_(_0container: container)._0provision_live_visit() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::VisitKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::VisitKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {
@@ -36,6 +36,6 @@ nonisolated private struct _DovetailMaker_ {
 nonisolated enum ProvidedScopedInTestsDependencies {
   static var name: Swift::String { "ProvidedScopedInTests" }
   static var isForTests: Swift::Bool { true }
-  static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_log.provision, _DovetailProvision_visit.provision] }
+  static var provisions: [Dovetail::GeneratedCode.Provision] { [_DovetailProvision_log.provision, _DovetailProvision_visit.provision] }
 }
 nonisolated extension ProvidedScopedInTestsDependencies: Dovetail::DependencyModule {}

@@ -52,7 +52,7 @@ nonisolated private enum _DovetailContribution_pages {
   private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::PagesKey.Value { [_DovetailMaker_(_0container: container)._0contribution_element0_pages()] }
   static var needs: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.IndexKey.self, Dovetail::DependencyContainer.Core::RepositoryKey.self] }
   static var later: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.IndexKey.self] }
-  static var contribution: Dovetail::DependencyContribution { .init(to: Dovetail::DependencyContainer.Core::PagesKey.self, needs: { _ in needs }, later: later, make: { elements(in: $0) }) }
+  static var contribution: Dovetail::GeneratedCode.Contribution { .init(to: Dovetail::DependencyContainer.Core::PagesKey.self, needs: { _ in needs }, later: later, make: { elements(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {
@@ -72,7 +72,7 @@ extension Dovetail::DependencyKeys {
 nonisolated enum ProvidedStartedDependencies {
   static var name: Swift::String { "ProvidedStarted" }
   static var modules: [any Dovetail::DependencyModule.Type] { [Core::CoreDependencies.self, Disk::DiskDependencies.self] }
-  static var contributions: [Dovetail::DependencyContribution] { [_DovetailContribution_pages.contribution] }
+  static var contributions: [Dovetail::GeneratedCode.Contribution] { [_DovetailContribution_pages.contribution] }
   static var started: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.IndexKey.self] }
 }
 nonisolated extension ProvidedStartedDependencies: Dovetail::DependencyModule {}

@@ -14,9 +14,9 @@ _ = try await { () async throws in                  print(#"dropped"#, _0) ; }()
 #sourceLocation()
 nonisolated private enum _DovetailProvision_cache {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", expression: .declared, dispose: { try await dispose($0) }) }
-  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0provision_dispose_cache(value.value(of: Dovetail::DependencyContainer.Core::CacheKey.self)) }
+  private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0provision_dispose_cache(value.value(of: Dovetail::DependencyContainer.Core::CacheKey.self)) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::CacheKey.Value { _DovetailMaker_(_0container: container)._0provision_live_cache() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::CacheKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::CacheKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated extension _DovetailMaker_ { func _0provision_live_database() async throws -> Dovetail::DependencyContainer.Core::DatabaseKey.Value {
@@ -29,10 +29,10 @@ _ = try await { () async throws in                                              
 #sourceLocation()
 nonisolated private enum _DovetailProvision_database {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [Dovetail::DependencyContainer.Core::MetricsKey.self], expression: .declared, start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
-  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0provision_live_database(), of: Dovetail::DependencyContainer.Core::DatabaseKey.self) }
-  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0provision_dispose_database(value.value(of: Dovetail::DependencyContainer.Core::DatabaseKey.self)) }
+  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(try await _DovetailMaker_(_0container: container)._0provision_live_database(), of: Dovetail::DependencyContainer.Core::DatabaseKey.self) }
+  private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0provision_dispose_database(value.value(of: Dovetail::DependencyContainer.Core::DatabaseKey.self)) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::DatabaseKey.Value { Dovetail::GeneratedCode.stop(at: Dovetail::DependencyContainer.Core::DatabaseKey.self, in: container) }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::DatabaseKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::DatabaseKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated extension _DovetailMaker_ { func _0provision_live_metrics() async -> Dovetail::DependencyContainer.Core::MetricsKey.Value {
@@ -41,9 +41,9 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_metrics() async ->
 #sourceLocation()
 nonisolated private enum _DovetailProvision_metrics {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", expression: .declared, start: .make { try await start($0) }) }
-  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0provision_live_metrics(), of: Dovetail::DependencyContainer.Core::MetricsKey.self) }
+  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(await _DovetailMaker_(_0container: container)._0provision_live_metrics(), of: Dovetail::DependencyContainer.Core::MetricsKey.self) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::MetricsKey.Value { Dovetail::GeneratedCode.stop(at: Dovetail::DependencyContainer.Core::MetricsKey.self, in: container) }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated extension _DovetailMaker_ { func _0provision_live_session() async -> Dovetail::DependencyContainer.Core::SessionKey.Value {
@@ -52,9 +52,9 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_session() async ->
 #sourceLocation()
 nonisolated private enum _DovetailProvision_session {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", expression: .declared, start: .make { try await start($0) }) }
-  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0provision_live_session(), of: Dovetail::DependencyContainer.Core::SessionKey.self) }
+  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(await _DovetailMaker_(_0container: container)._0provision_live_session(), of: Dovetail::DependencyContainer.Core::SessionKey.self) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::SessionKey.Value { Dovetail::GeneratedCode.stop(at: Dovetail::DependencyContainer.Core::SessionKey.self, in: container) }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::SessionKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::SessionKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {
@@ -67,7 +67,7 @@ nonisolated enum ProvidedStartedInTestsDependencies {
   static var name: Swift::String { "ProvidedStartedInTests" }
   static var isForTests: Swift::Bool { true }
   static var modules: [any Dovetail::DependencyModule.Type] { [Core::CoreDependencies.self, Disk::DiskDependencies.self] }
-  static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_cache.provision, _DovetailProvision_database.provision, _DovetailProvision_metrics.provision, _DovetailProvision_session.provision] }
+  static var provisions: [Dovetail::GeneratedCode.Provision] { [_DovetailProvision_cache.provision, _DovetailProvision_database.provision, _DovetailProvision_metrics.provision, _DovetailProvision_session.provision] }
   static var started: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.Core::DatabaseKey.self, Dovetail::DependencyContainer.Core::MetricsKey.self] }
 }
 nonisolated extension ProvidedStartedInTestsDependencies: Dovetail::DependencyModule {}

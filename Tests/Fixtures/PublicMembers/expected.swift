@@ -59,7 +59,7 @@ _ = try await { () async throws in                                              
 extension Dovetail::DependencyContainer {
   public nonisolated enum StoreKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", needs: [Dovetail::DependencyContainer.UrlKey.self], dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_store(value.value(of: StoreKey.self)) }
+    private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_store(value.value(of: StoreKey.self)) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1.Element { _DovetailMaker_(_0container: container)._0live_store() }
   }
   /// `any Store`; scope: `singleton`.

@@ -73,7 +73,7 @@ nonisolated extension _DovetailMaker_ { func _0test_settings() -> _DovetailType_
 extension Dovetail::DependencyContainer {
   nonisolated enum SettingsKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("settings", expression: .test) : .init("settings", needs: [Dovetail::DependencyContainer.JournalKey.self], start: .make { try await start($0) }) }
-    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { container.context == .test ? Dovetail::StartedValue(_DovetailMaker_(_0container: container)._0test_settings(), of: SettingsKey.self) : Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0live_settings(), of: SettingsKey.self) }
+    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { container.context == .test ? Dovetail::GeneratedCode.StartedValue(_DovetailMaker_(_0container: container)._0test_settings(), of: SettingsKey.self) : Dovetail::GeneratedCode.StartedValue(await _DovetailMaker_(_0container: container)._0live_settings(), of: SettingsKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_settings { container.context == .test ? _DovetailMaker_(_0container: container)._0test_settings() : Dovetail::GeneratedCode.stop(at: SettingsKey.self, in: container) }
   }
   /// `Settings`; scope: `singleton`.
@@ -115,14 +115,14 @@ extension Dovetail::DependencyContainer {
       if context == .test { return .init("database", needs: [Dovetail::DependencyContainer.JournalKey.self], expression: .test, start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
       return .init("database", needs: [Dovetail::DependencyContainer.SettingsKey.self, Dovetail::DependencyContainer.JournalKey.self, Dovetail::DependencyContainer.AppKey.self], later: [Dovetail::DependencyContainer.AppKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) })
     }
-    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
+    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue {
       #if DEBUG
-      if container.context == .preview { return Dovetail::StartedValue(_DovetailMaker_(_0container: container)._0preview_database(), of: DatabaseKey.self) }
+      if container.context == .preview { return Dovetail::GeneratedCode.StartedValue(_DovetailMaker_(_0container: container)._0preview_database(), of: DatabaseKey.self) }
       #endif
-      if container.context == .test { return Dovetail::StartedValue(try _DovetailMaker_(_0container: container)._0test_database(), of: DatabaseKey.self) }
-      return Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_database(), of: DatabaseKey.self)
+      if container.context == .test { return Dovetail::GeneratedCode.StartedValue(try _DovetailMaker_(_0container: container)._0test_database(), of: DatabaseKey.self) }
+      return Dovetail::GeneratedCode.StartedValue(try await _DovetailMaker_(_0container: container)._0live_database(), of: DatabaseKey.self)
     }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_database(value.value(of: DatabaseKey.self)) }
+    private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_database(value.value(of: DatabaseKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_database {
       #if DEBUG
       if container.context == .preview { return _DovetailMaker_(_0container: container)._0preview_database() }
@@ -152,7 +152,7 @@ _ = try await { () async throws in                                              
 extension Dovetail::DependencyContainer {
   nonisolated enum PoolKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pool", needs: [Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.JournalKey.self], dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_pool(value.value(of: PoolKey.self)) }
+    private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_pool(value.value(of: PoolKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pool { _DovetailMaker_(_0container: container)._0live_pool() }
   }
   /// `Pool`; scope: `singleton`.
@@ -193,7 +193,7 @@ nonisolated extension _DovetailMaker_ { func _0live_pair() async throws -> _Dove
 extension Dovetail::DependencyContainer {
   nonisolated enum PairKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pair", needs: [Dovetail::DependencyContainer.TokenKey.self], start: .make { try await start($0) }) }
-    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_pair(), of: PairKey.self) }
+    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(try await _DovetailMaker_(_0container: container)._0live_pair(), of: PairKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pair { Dovetail::GeneratedCode.stop(at: PairKey.self, in: container) }
   }
   /// `TokenPair`; scope: `singleton`.
@@ -219,8 +219,8 @@ _ = try await { () async throws in
 extension Dovetail::DependencyContainer {
   nonisolated enum ModelKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", needs: [Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.AppKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
-    @Swift::MainActor private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_model(), of: ModelKey.self) }
-    @Swift::MainActor private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_model(value.value(of: ModelKey.self)) }
+    @Swift::MainActor private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(try await _DovetailMaker_(_0container: container)._0live_model(), of: ModelKey.self) }
+    @Swift::MainActor private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_model(value.value(of: ModelKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_model { Dovetail::GeneratedCode.stopOffActor(at: ModelKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_model { Dovetail::GeneratedCode.stop(at: ModelKey.self, in: container) }
 #sourceLocation(file: "dependencies.json", line: 26)
@@ -277,7 +277,7 @@ _ = try await { () async throws in                                              
 extension Dovetail::DependencyContainer {
   nonisolated enum AppKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("app", needs: [Dovetail::DependencyContainer.PoolKey.self, Dovetail::DependencyContainer.JournalKey.self], start: .read, dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_app(value.value(of: AppKey.self)) }
+    private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_app(value.value(of: AppKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_app { _DovetailMaker_(_0container: container)._0live_app() }
   }
   /// `App`; scope: `singleton`.
@@ -298,7 +298,7 @@ nonisolated extension _DovetailMaker_ { func _0live_title() async -> _DovetailTy
 extension Dovetail::DependencyContainer {
   nonisolated enum TitleKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.ModelKey.self], start: .make { try await start($0) }) }
-    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0live_title(), of: TitleKey.self) }
+    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(await _DovetailMaker_(_0container: container)._0live_title(), of: TitleKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { Dovetail::GeneratedCode.stop(at: TitleKey.self, in: container) }
   }
   /// `String`; scope: `singleton`.
@@ -364,8 +364,8 @@ _ = try await { () async throws in
 extension Dovetail::DependencyContainer {
   nonisolated enum SessionKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self, Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.JournalKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
-    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_session(), of: SessionKey.self) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_session(value.value(of: SessionKey.self)) }
+    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(try await _DovetailMaker_(_0container: container)._0live_session(), of: SessionKey.self) }
+    private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_session(value.value(of: SessionKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session { Dovetail::GeneratedCode.stop(at: SessionKey.self, in: container) }
   }
   /// `Session`; scope: `login`.
@@ -391,7 +391,7 @@ _ = try await { () async throws in
 extension Dovetail::DependencyContainer {
   nonisolated enum ProfileKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("profile", scope: .login, needs: [Dovetail::DependencyContainer.SessionKey.self, Dovetail::DependencyContainer.JournalKey.self], start: .read, dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_profile(value.value(of: ProfileKey.self)) }
+    private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_profile(value.value(of: ProfileKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_profile { _DovetailMaker_(_0container: container)._0live_profile() }
   }
   /// `Profile`; scope: `login`.
@@ -432,7 +432,7 @@ nonisolated extension _DovetailMaker_ { func _0live_content() throws -> _Dovetai
 extension Dovetail::DependencyContainer {
   nonisolated enum ContentKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("content", scope: .page, start: .make { try await start($0) }) }
-    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try _DovetailMaker_(_0container: container)._0live_content(), of: ContentKey.self) }
+    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(try _DovetailMaker_(_0container: container)._0live_content(), of: ContentKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_content { Dovetail::GeneratedCode.stop(at: ContentKey.self, in: container) }
   }
   /// `Content`; scope: `page`.

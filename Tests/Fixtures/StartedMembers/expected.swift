@@ -56,7 +56,7 @@ nonisolated extension _DovetailMaker_ { func _0live_engine() async throws -> _Do
 extension Dovetail::DependencyContainer {
   public nonisolated enum EngineKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("engine", start: .make { try await start($0) }) }
-    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_engine(), of: EngineKey.self) }
+    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(try await _DovetailMaker_(_0container: container)._0live_engine(), of: EngineKey.self) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_engine._1.Element { Dovetail::GeneratedCode.stop(at: EngineKey.self, in: container) }
   }
   /// `Engine`; scope: `singleton`.
@@ -131,8 +131,8 @@ _ = try await { () async throws in
 extension Dovetail::DependencyContainer {
   public nonisolated enum WalletKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("wallet", needs: [Dovetail::DependencyContainer.TokenKey.self], expression: .test, dispose: { try await dispose($0) }) : .init("wallet", needs: [Dovetail::DependencyContainer.TokenKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
-    @Swift::MainActor private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { container.context == .test ? Dovetail::StartedValue(_DovetailMaker_(_0container: container)._0test_wallet(), of: WalletKey.self) : Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0live_wallet(), of: WalletKey.self) }
-    @Swift::MainActor private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_wallet(value.value(of: WalletKey.self)) }
+    @Swift::MainActor private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { container.context == .test ? Dovetail::GeneratedCode.StartedValue(_DovetailMaker_(_0container: container)._0test_wallet(), of: WalletKey.self) : Dovetail::GeneratedCode.StartedValue(await _DovetailMaker_(_0container: container)._0live_wallet(), of: WalletKey.self) }
+    @Swift::MainActor private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_wallet(value.value(of: WalletKey.self)) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_wallet._1.Element { Dovetail::GeneratedCode.stopOffActor(at: WalletKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_wallet._1.Element { container.context == .test ? _DovetailMaker_(_0container: container)._0test_wallet() : Dovetail::GeneratedCode.stop(at: WalletKey.self, in: container) }
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -186,7 +186,7 @@ nonisolated extension _DovetailMaker_ { func _0live_label() async throws -> _Dov
 extension Dovetail::DependencyContainer {
   package nonisolated enum LabelKey {
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("label", needs: [Dovetail::DependencyContainer.WalletKey.self], start: .make { try await start($0) }) }
-    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_label(), of: LabelKey.self) }
+    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(try await _DovetailMaker_(_0container: container)._0live_label(), of: LabelKey.self) }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_label._1.Element { Dovetail::GeneratedCode.stop(at: LabelKey.self, in: container) }
   }
   /// `String`; scope: `singleton`.
@@ -226,7 +226,7 @@ nonisolated extension _DovetailMaker_ { func _0live_session() throws -> _Dovetai
 extension Dovetail::DependencyContainer {
   public nonisolated enum SessionKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self], start: .make { try await start($0) }) }
-    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try _DovetailMaker_(_0container: container)._0live_session(), of: SessionKey.self) }
+    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(try _DovetailMaker_(_0container: container)._0live_session(), of: SessionKey.self) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session._1.Element { Dovetail::GeneratedCode.stop(at: SessionKey.self, in: container) }
   }
   /// `Engine`; scope: `login`.

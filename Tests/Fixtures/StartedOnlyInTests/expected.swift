@@ -17,7 +17,7 @@ nonisolated extension _DovetailMaker_ { func _0test_database() async throws -> _
 extension Dovetail::DependencyContainer {
   nonisolated enum DatabaseKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("database", expression: .test, start: .make { try await start($0) }) : .init("database") }
-    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { container.context == .test ? Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0test_database(), of: DatabaseKey.self) : Dovetail::StartedValue(_DovetailMaker_(_0container: container)._0live_database(), of: DatabaseKey.self) }
+    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { container.context == .test ? Dovetail::GeneratedCode.StartedValue(try await _DovetailMaker_(_0container: container)._0test_database(), of: DatabaseKey.self) : Dovetail::GeneratedCode.StartedValue(_DovetailMaker_(_0container: container)._0live_database(), of: DatabaseKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_database { container.context == .test ? Dovetail::GeneratedCode.stop(at: DatabaseKey.self, in: container) : _DovetailMaker_(_0container: container)._0live_database() }
   }
   /// `Int`; scope: `singleton`.
@@ -49,11 +49,11 @@ extension Dovetail::DependencyContainer {
       #endif
       return .init("drawing")
     }
-    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue {
+    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue {
       #if DEBUG
-      if container.context == .preview { return Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0preview_drawing(), of: DrawingKey.self) }
+      if container.context == .preview { return Dovetail::GeneratedCode.StartedValue(try await _DovetailMaker_(_0container: container)._0preview_drawing(), of: DrawingKey.self) }
       #endif
-      return Dovetail::StartedValue(_DovetailMaker_(_0container: container)._0live_drawing(), of: DrawingKey.self)
+      return Dovetail::GeneratedCode.StartedValue(_DovetailMaker_(_0container: container)._0live_drawing(), of: DrawingKey.self)
     }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_drawing {
       #if DEBUG

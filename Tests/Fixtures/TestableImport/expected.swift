@@ -56,7 +56,7 @@ _ = try await { () async throws in                                         _ = _
 extension Dovetail::DependencyContainer {
   nonisolated enum TitleKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.TestableImport::PrefixKey.self], dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_title(value.value(of: Dovetail::DependencyContainer.TestableImport::TitleKey.self)) }
+    private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_title(value.value(of: Dovetail::DependencyContainer.TestableImport::TitleKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_(_0container: container)._0live_title() }
   }
   /// `String`; scope: `singleton`.
@@ -95,7 +95,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum DetailKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("detail", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_detail {
-      let home = Dovetail::DependencyFactoryHome(container)
+      let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_detail) in home.make { produce(_0, in: $0) } }
     }
     private static func produce(_ _0: _DovetailParameter_0_detail, in container: Dovetail::DependencyContainer) -> _DovetailType_detail { _DovetailMaker_(_0container: container)._0live_detail(_0) }

@@ -272,7 +272,7 @@ _ = try await { () async throws in                                              
 extension Dovetail::DependencyContainer {
   nonisolated enum GreetingKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("greeting", needs: [Dovetail::DependencyContainer.OnlyReleaseKey.self], dispose: { try await dispose($0) }) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_greeting(value.value(of: GreetingKey.self)) }
+    private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_greeting(value.value(of: GreetingKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { _DovetailMaker_(_0container: container)._0live_greeting() }
   }
   /// Said first.
@@ -439,7 +439,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum MailKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("mail", scope: .transient, needs: [Dovetail::DependencyContainer.InboxKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_mail {
-      let home = Dovetail::DependencyFactoryHome(container)
+      let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_mail) in try home.make { try produce(_0, in: $0) } }
     }
     private static func produce(_ _0: _DovetailParameter_0_mail, in container: Dovetail::DependencyContainer) throws -> _DovetailType_mail { _DovetailMaker_(_0container: container)._0live_mail(_0) }
@@ -475,7 +475,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum MailKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("mail", scope: .transient, needs: [Dovetail::DependencyContainer.InboxKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_mail {
-      let home = Dovetail::DependencyFactoryHome(container)
+      let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_mail) in try home.make { try produce(_0, in: $0) } }
     }
     private static func produce(_ _0: _DovetailParameter_0_mail, in container: Dovetail::DependencyContainer) throws -> _DovetailType_mail { try _DovetailMaker_(_0container: container)._0live_mail(_0) }

@@ -135,7 +135,7 @@ nonisolated extension _DovetailMaker_ { func _0live_settings() async throws -> _
 extension Dovetail::DependencyContainer {
   nonisolated enum SettingsKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("settings", needs: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self], later: [Dovetail::DependencyContainer.ClockKey.self], start: .make { try await start($0) }) }
-    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_settings(), of: SettingsKey.self) }
+    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(try await _DovetailMaker_(_0container: container)._0live_settings(), of: SettingsKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_settings { Dovetail::GeneratedCode.stop(at: SettingsKey.self, in: container) }
   }
   /// `Settings`; scope: `singleton`.
@@ -459,7 +459,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum CardKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("card", scope: .transient, needs: [Dovetail::DependencyContainer.UserKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_card {
-      let home = Dovetail::DependencyFactoryHome(container)
+      let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_card) in home.make { produce(_0, in: $0) } }
     }
     private static func produce(_ _0: _DovetailParameter_0_card, in container: Dovetail::DependencyContainer) -> _DovetailType_card { _DovetailMaker_(_0container: container)._0live_card(_0) }

@@ -219,7 +219,7 @@ private enum InsideStartKey: ContainerKey {
       "started",
       start: .make { _ in
         if InsidePlace.current == .startedMaker { await Scene.current?.callLater() }
-        return StartedValue(1, of: Self.self)
+        return GeneratedCode.StartedValue(1, of: Self.self)
       },
       dispose: { _ in })
   }
@@ -229,7 +229,8 @@ private enum InsideStartKey: ContainerKey {
 private enum InsideScopeStartKey: ContainerKey {
   static func description(in context: DependencyContext) -> DependencyDescription {
     DependencyDescription(
-      "scope start", scope: InsideScopedKey.visit, start: .make { _ in StartedValue(1, of: Self.self) })
+      "scope start", scope: InsideScopedKey.visit,
+      start: .make { _ in GeneratedCode.StartedValue(1, of: Self.self) })
   }
   static func make(in container: DependencyContainer) throws -> Int { 1 }
 }

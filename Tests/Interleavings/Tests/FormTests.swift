@@ -131,7 +131,7 @@ private enum ListKey: ComposedDependencyKey {
 }
 
 private struct FormFactory: Sendable {
-  let home: DependencyFactoryHome
+  let home: GeneratedCode.FactoryHome
   func callAsFunction() -> String { home.make { "factory(\($0[MadeKey.self].text))" } }
   func later() async -> String {
     await home.make { container in
@@ -144,7 +144,7 @@ private struct FormFactory: Sendable {
 private enum FactoryKey: ComposedDependencyKey {
   static var scope: DependencyScope { .transient }
   static func make(in container: DependencyContainer) -> FormFactory {
-    FormFactory(home: DependencyFactoryHome(container))
+    FormFactory(home: GeneratedCode.FactoryHome(container))
   }
 }
 
@@ -173,7 +173,7 @@ private enum StartedKey: ContainerKey {
       "started", needs: [MadeKey.self],
       start: .make { container in
         await Task.yield()
-        return StartedValue("started(\(container[MadeKey.self].text))", of: StartedKey.self)
+        return GeneratedCode.StartedValue("started(\(container[MadeKey.self].text))", of: StartedKey.self)
       })
   }
   static func make(in container: DependencyContainer) -> String {
@@ -217,8 +217,12 @@ private final class Trip: Sendable {
 private enum FormModule: DependencyModule {
   static var name: String { "Forms" }
   static var started: [any ContainerKey.Type] { [StartedKey.self] }
-  static var contributions: [DependencyContribution] {
-    [DependencyContribution(to: ListKey.self, needs: { _ in [LeafKey.self] }) { ["more(\($0.formLeaf))"] }]
+  static var contributions: [GeneratedCode.Contribution] {
+    [
+      GeneratedCode.Contribution(to: ListKey.self, needs: { _ in [LeafKey.self] }) {
+        ["more(\($0.formLeaf))"]
+      }
+    ]
   }
 }
 

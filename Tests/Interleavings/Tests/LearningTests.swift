@@ -4,7 +4,8 @@ import Testing
 private enum DeskKey: ContainerKey {
   static let visit = DependencyScope("visit", starting: { [DeskKey.self] })
   static func description(in context: DependencyContext) -> DependencyDescription {
-    DependencyDescription("desk", scope: visit, start: .make { _ in StartedValue(1, of: DeskKey.self) })
+    DependencyDescription(
+      "desk", scope: visit, start: .make { _ in GeneratedCode.StartedValue(1, of: DeskKey.self) })
   }
   static func make(in container: DependencyContainer) -> Int { GeneratedCode.stop(at: self, in: container) }
 }

@@ -59,11 +59,11 @@ private func overrideAnother(_ body: () -> Void) {
 
 /// Calls a factory asynchronously.
 private func call<Result>(_ body: () async -> Result) async -> Result {
-  await DependencyFactoryHome(.shared).make { _ in await body() }
+  await GeneratedCode.FactoryHome(.shared).make { _ in await body() }
 }
 
 private func callAtOnce<Result>(_ body: () -> Result) -> Result {
-  DependencyFactoryHome(.shared).make { _ in body() }
+  GeneratedCode.FactoryHome(.shared).make { _ in body() }
 }
 
 /// What reads take the lock for; each in a process of its own, since schedules that are stopped leave their creations in progress.

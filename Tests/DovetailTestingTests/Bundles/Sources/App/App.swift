@@ -29,7 +29,8 @@ public enum RequiredKey: ContainerKey {
 
 public enum StartedKey: ContainerKey {
   public static func description(in context: DependencyContext) -> DependencyDescription {
-    DependencyDescription("started", start: .make { _ in StartedValue(Service("default"), of: Self.self) })
+    DependencyDescription(
+      "started", start: .make { _ in GeneratedCode.StartedValue(Service("default"), of: Self.self) })
   }
   public static func make(in container: DependencyContainer) -> Service {
     GeneratedCode.stop(at: Self.self, in: container)
@@ -52,7 +53,7 @@ public enum VisitKey: ContainerKey {
 }
 
 public struct Factory: Sendable {
-  let home: DependencyFactoryHome
+  let home: GeneratedCode.FactoryHome
   public func callAsFunction(_ number: Int) -> Service { home.make { _ in Service("\(number)") } }
 }
 public enum FactoryKey: ContainerKey {
@@ -60,7 +61,7 @@ public enum FactoryKey: ContainerKey {
     DependencyDescription("factory", scope: .transient)
   }
   public static func make(in container: DependencyContainer) -> Factory {
-    Factory(home: DependencyFactoryHome(container))
+    Factory(home: GeneratedCode.FactoryHome(container))
   }
 }
 

@@ -10,7 +10,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_store() -> Dovetai
 nonisolated private enum _DovetailProvision_store {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::StoreKey.Value { _DovetailMaker_(_0container: container)._0provision_live_store() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::StoreKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::StoreKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {
@@ -20,6 +20,6 @@ nonisolated private struct _DovetailMaker_ {
 /// What `Disk` brings to a container: install it before anything is read.
 public nonisolated enum DiskDependencies {
   public static var name: Swift::String { "Disk" }
-  public static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_store.provision] }
+  public static var provisions: [Dovetail::GeneratedCode.Provision] { [_DovetailProvision_store.provision] }
 }
 nonisolated extension DiskDependencies: Dovetail::DependencyModule {}

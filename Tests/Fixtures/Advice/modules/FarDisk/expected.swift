@@ -10,7 +10,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_port() -> Dovetail
 nonisolated private enum _DovetailProvision_port {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("port") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Far::PortKey.Value { _DovetailMaker_(_0container: container)._0provision_live_port() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Far::PortKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Far::PortKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {
@@ -20,6 +20,6 @@ nonisolated private struct _DovetailMaker_ {
 /// What `FarDisk` brings to a container: install it before anything is read.
 public nonisolated enum FarDiskDependencies {
   public static var name: Swift::String { "FarDisk" }
-  public static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_port.provision] }
+  public static var provisions: [Dovetail::GeneratedCode.Provision] { [_DovetailProvision_port.provision] }
 }
 nonisolated extension FarDiskDependencies: Dovetail::DependencyModule {}

@@ -91,7 +91,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_log() -> Dovetail:
 nonisolated private enum _DovetailProvision_log {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("log", needs: [Dovetail::DependencyContainer.TitleKey.self]) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.LogKey.Value { _DovetailMaker_(_0container: container)._0provision_live_log() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.LogKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.LogKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated extension _DovetailMaker_ { func _0provision_live_name() -> Dovetail::DependencyContainer.NameKey.Value {
@@ -101,7 +101,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_name() -> Dovetail
 nonisolated private enum _DovetailProvision_name {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("name", needs: [Dovetail::DependencyContainer.UserKey.self]) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.NameKey.Value { _DovetailMaker_(_0container: container)._0provision_live_name() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.NameKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.NameKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {
@@ -121,6 +121,6 @@ extension Dovetail::DependencyKeys {
 /// What `Core` brings to a container: install it before anything is read.
 public nonisolated enum CoreDependencies {
   public static var name: Swift::String { "Core" }
-  public static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_log.provision, _DovetailProvision_name.provision] }
+  public static var provisions: [Dovetail::GeneratedCode.Provision] { [_DovetailProvision_log.provision, _DovetailProvision_name.provision] }
 }
 nonisolated extension CoreDependencies: Dovetail::DependencyModule {}

@@ -10,7 +10,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_log() -> Dovetail:
 nonisolated private enum _DovetailProvision_log {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("log") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::LogKey.Value { _DovetailMaker_(_0container: container)._0provision_live_log() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::LogKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::LogKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated extension _DovetailMaker_ { func _0provision_live_name() -> Dovetail::DependencyContainer.Core::NameKey.Value {
@@ -20,7 +20,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_name() -> Dovetail
 nonisolated private enum _DovetailProvision_name {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("name") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::NameKey.Value { _DovetailMaker_(_0container: container)._0provision_live_name() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::NameKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::NameKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated extension _DovetailMaker_ { func _0provision_live_title() -> Dovetail::DependencyContainer.Core::TitleKey.Value {
@@ -30,7 +30,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_title() -> Dovetai
 nonisolated private enum _DovetailProvision_title {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.Core::LogKey.self]) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::TitleKey.Value { _DovetailMaker_(_0container: container)._0provision_live_title() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::TitleKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::TitleKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated extension _DovetailMaker_ { func _0provision_live_label() -> Dovetail::DependencyContainer.Core::LabelKey.Value {
@@ -40,7 +40,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_label() -> Dovetai
 nonisolated private enum _DovetailProvision_label {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("label", needs: [Dovetail::DependencyContainer.Core::NameKey.self]) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::LabelKey.Value { _DovetailMaker_(_0container: container)._0provision_live_label() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::LabelKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::LabelKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {
@@ -52,6 +52,6 @@ nonisolated private struct _DovetailMaker_ {
 /// What `Kit` brings to a container: install it before anything is read.
 public nonisolated enum KitDependencies {
   public static var name: Swift::String { "Kit" }
-  public static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_log.provision, _DovetailProvision_name.provision, _DovetailProvision_title.provision, _DovetailProvision_label.provision] }
+  public static var provisions: [Dovetail::GeneratedCode.Provision] { [_DovetailProvision_log.provision, _DovetailProvision_name.provision, _DovetailProvision_title.provision, _DovetailProvision_label.provision] }
 }
 nonisolated extension KitDependencies: Dovetail::DependencyModule {}

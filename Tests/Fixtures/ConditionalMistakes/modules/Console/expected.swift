@@ -11,7 +11,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_choice() -> Doveta
 nonisolated private enum _DovetailProvision_choice {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("choice") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ChoiceKey.Value { _DovetailMaker_(_0container: container)._0provision_live_choice() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::ChoiceKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::ChoiceKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
@@ -23,7 +23,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_platform() -> Dove
 nonisolated private enum _DovetailProvision_platform {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::PlatformKey.Value { _DovetailMaker_(_0container: container)._0provision_live_platform() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::PlatformKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::PlatformKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
@@ -35,7 +35,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_via() -> Dovetail:
 nonisolated private enum _DovetailProvision_via {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("via", needs: [Dovetail::DependencyContainer.Core::VisitorKey.self]) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ViaKey.Value { _DovetailMaker_(_0container: container)._0provision_live_via() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::ViaKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::ViaKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
@@ -64,7 +64,7 @@ nonisolated private enum _DovetailContribution_items {
     return all
   }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
-  static var contribution: Dovetail::DependencyContribution { .init(to: Dovetail::DependencyContainer.Core::ItemsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
+  static var contribution: Dovetail::GeneratedCode.Contribution { .init(to: Dovetail::DependencyContainer.Core::ItemsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {
@@ -77,8 +77,8 @@ nonisolated private struct _DovetailMaker_ {
 /// What `Console` brings to a container: install it before anything is read.
 public nonisolated enum ConsoleDependencies {
   public static var name: Swift::String { "Console" }
-  public static var provisions: [Dovetail::DependencyProvision] {
-    var all: [Dovetail::DependencyProvision] = []
+  public static var provisions: [Dovetail::GeneratedCode.Provision] {
+    var all: [Dovetail::GeneratedCode.Provision] = []
     all.reserveCapacity(3)
     #if DEBUG || A
     all.append(_DovetailProvision_choice.provision)
@@ -91,6 +91,6 @@ public nonisolated enum ConsoleDependencies {
     #endif
     return all
   }
-  public static var contributions: [Dovetail::DependencyContribution] { [_DovetailContribution_items.contribution] }
+  public static var contributions: [Dovetail::GeneratedCode.Contribution] { [_DovetailContribution_items.contribution] }
 }
 nonisolated extension ConsoleDependencies: Dovetail::DependencyModule {}

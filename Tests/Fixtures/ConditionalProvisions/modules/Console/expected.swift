@@ -10,7 +10,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_store() -> Dovetai
 nonisolated private enum _DovetailProvision_store {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::StoreKey.Value { _DovetailMaker_(_0container: container)._0provision_live_store() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::StoreKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::StoreKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 #if canImport(Darwin)
@@ -21,7 +21,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_platform() -> Dove
 nonisolated private enum _DovetailProvision_platform {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::PlatformKey.Value { _DovetailMaker_(_0container: container)._0provision_live_platform() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::PlatformKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::PlatformKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
@@ -41,7 +41,7 @@ nonisolated private enum _DovetailContribution_numbers {
     return all
   }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
-  static var contribution: Dovetail::DependencyContribution { .init(to: Dovetail::DependencyContainer.Core::NumbersKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
+  static var contribution: Dovetail::GeneratedCode.Contribution { .init(to: Dovetail::DependencyContainer.Core::NumbersKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {
@@ -51,8 +51,8 @@ nonisolated private struct _DovetailMaker_ {
 /// What `Console` brings to a container: install it before anything is read.
 public nonisolated enum ConsoleDependencies {
   public static var name: Swift::String { "Console" }
-  public static var provisions: [Dovetail::DependencyProvision] {
-    var all: [Dovetail::DependencyProvision] = []
+  public static var provisions: [Dovetail::GeneratedCode.Provision] {
+    var all: [Dovetail::GeneratedCode.Provision] = []
     all.reserveCapacity(2)
     all.append(_DovetailProvision_store.provision)
     #if canImport(Darwin)
@@ -60,6 +60,6 @@ public nonisolated enum ConsoleDependencies {
     #endif
     return all
   }
-  public static var contributions: [Dovetail::DependencyContribution] { [_DovetailContribution_numbers.contribution] }
+  public static var contributions: [Dovetail::GeneratedCode.Contribution] { [_DovetailContribution_numbers.contribution] }
 }
 nonisolated extension ConsoleDependencies: Dovetail::DependencyModule {}

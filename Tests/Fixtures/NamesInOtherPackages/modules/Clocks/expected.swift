@@ -10,7 +10,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_clock() -> Dovetai
 nonisolated private enum _DovetailProvision_clock {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", needs: [Dovetail::DependencyContainer.Core::WheelKey.self]) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ClockKey.Value { _DovetailMaker_(_0container: container)._0provision_live_clock() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated extension _DovetailMaker_ { func _0provision_live_metrics() -> Dovetail::DependencyContainer.Core::MetricsKey.Value {
@@ -20,7 +20,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_metrics() -> Dovet
 nonisolated private enum _DovetailProvision_metrics {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::MetricsKey.Value { _DovetailMaker_(_0container: container)._0provision_live_metrics() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {
@@ -31,6 +31,6 @@ nonisolated private struct _DovetailMaker_ {
 /// What `Clocks` brings to a container: install it before anything is read.
 public nonisolated enum ClocksDependencies {
   public static var name: Swift::String { "Clocks" }
-  public static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_clock.provision, _DovetailProvision_metrics.provision] }
+  public static var provisions: [Dovetail::GeneratedCode.Provision] { [_DovetailProvision_clock.provision, _DovetailProvision_metrics.provision] }
 }
 nonisolated extension ClocksDependencies: Dovetail::DependencyModule {}

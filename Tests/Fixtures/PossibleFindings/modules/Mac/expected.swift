@@ -11,7 +11,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_platform() -> Dove
 nonisolated private enum _DovetailProvision_platform {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::PlatformKey.Value { _DovetailMaker_(_0container: container)._0provision_live_platform() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::PlatformKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::PlatformKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
@@ -22,8 +22,8 @@ nonisolated private struct _DovetailMaker_ {
 /// What `Mac` brings to a container: install it before anything is read.
 public nonisolated enum MacDependencies {
   public static var name: Swift::String { "Mac" }
-  public static var provisions: [Dovetail::DependencyProvision] {
-    var all: [Dovetail::DependencyProvision] = []
+  public static var provisions: [Dovetail::GeneratedCode.Provision] {
+    var all: [Dovetail::GeneratedCode.Provision] = []
     all.reserveCapacity(1)
     #if os(macOS)
     all.append(_DovetailProvision_platform.provision)

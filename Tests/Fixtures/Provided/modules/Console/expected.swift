@@ -57,9 +57,9 @@ _ = try await { () async throws in                                              
 #sourceLocation()
 nonisolated private enum _DovetailProvision_metrics {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("metrics", expression: .test, dispose: { try await dispose($0) }) : .init("metrics", needs: [Dovetail::DependencyContainer.PrefixKey.self], dispose: { try await dispose($0) }) }
-  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0provision_dispose_metrics(value.value(of: Dovetail::DependencyContainer.Core::MetricsKey.self)) }
+  private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0provision_dispose_metrics(value.value(of: Dovetail::DependencyContainer.Core::MetricsKey.self)) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::MetricsKey.Value { container.context == .test ? _DovetailMaker_(_0container: container)._0provision_test_metrics() : _DovetailMaker_(_0container: container)._0provision_live_metrics() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated extension _DovetailMaker_ { func _0provision_live_stamp() -> Dovetail::DependencyContainer.Core::StampKey.Value {
@@ -69,7 +69,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_stamp() -> Dovetai
 nonisolated private enum _DovetailProvision_stamp {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("stamp", needs: [Dovetail::DependencyContainer.TickKey.self]) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::StampKey.Value { _DovetailMaker_(_0container: container)._0provision_live_stamp() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::StampKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::StampKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0provision_live_page() -> Dovetail::DependencyContainer.Core::PageKey.Value {
@@ -80,7 +80,7 @@ nonisolated private enum _DovetailProvision_page {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", needs: [Dovetail::DependencyContainer.PrefixKey.self]) }
   @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> Dovetail::DependencyContainer.Core::PageKey.Value { _DovetailMaker_(_0container: container)._0provision_live_page() }
   static var maker: Dovetail::DependencyContainer.Core::PageKey.Maker { { try made(in: $0) } }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::PageKey.self, { description(in: $0) }, make: maker) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::PageKey.self, { description(in: $0) }, make: maker) }
 }
 
 nonisolated extension _DovetailMaker_ { func _0provision_live_cache() -> Dovetail::DependencyContainer.Core::CacheKey.Value {
@@ -90,7 +90,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_cache() -> Dovetai
 nonisolated private enum _DovetailProvision_cache {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::CacheKey.Value { _DovetailMaker_(_0container: container)._0provision_live_cache() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::CacheKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::CacheKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated extension _DovetailMaker_ { func _0provision_live_store() -> Dovetail::DependencyContainer.Core::StoreKey.Value {
@@ -100,7 +100,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_store() -> Dovetai
 nonisolated private enum _DovetailProvision_store {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", needs: [Dovetail::DependencyContainer.PrefixKey.self]) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::StoreKey.Value { _DovetailMaker_(_0container: container)._0provision_live_store() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::StoreKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::StoreKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated extension _DovetailMaker_ { func _0contribution_element0_tabs() -> Dovetail::DependencyContainer.Core::TabsKey.Value.Element {
@@ -114,7 +114,7 @@ nonisolated extension _DovetailMaker_ { func _0contribution_element1_tabs() -> D
 nonisolated private enum _DovetailContribution_tabs {
   private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::TabsKey.Value { [_DovetailMaker_(_0container: container)._0contribution_element0_tabs(), _DovetailMaker_(_0container: container)._0contribution_element1_tabs()] }
   static var needs: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.PrefixKey.self] }
-  static var contribution: Dovetail::DependencyContribution { .init(to: Dovetail::DependencyContainer.Core::TabsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
+  static var contribution: Dovetail::GeneratedCode.Contribution { .init(to: Dovetail::DependencyContainer.Core::TabsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }
 
 nonisolated extension _DovetailMaker_ { func _0contribution_element0_commands() -> Dovetail::DependencyContainer.Core::CommandsKey.Value.Value {
@@ -124,7 +124,7 @@ nonisolated extension _DovetailMaker_ { func _0contribution_element0_commands() 
 nonisolated private enum _DovetailContribution_commands {
   private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::CommandsKey.Value { ["b": _DovetailMaker_(_0container: container)._0contribution_element0_commands()] }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
-  static var contribution: Dovetail::DependencyContribution { .init(to: Dovetail::DependencyContainer.Core::CommandsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
+  static var contribution: Dovetail::GeneratedCode.Contribution { .init(to: Dovetail::DependencyContainer.Core::CommandsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {
@@ -141,7 +141,7 @@ extension Dovetail::DependencyKeys {
 /// What `Console` brings to a container: install it before anything is read.
 public nonisolated enum ConsoleDependencies {
   public static var name: Swift::String { "Console" }
-  public static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_metrics.provision, _DovetailProvision_stamp.provision, _DovetailProvision_page.provision, _DovetailProvision_cache.provision, _DovetailProvision_store.provision] }
-  public static var contributions: [Dovetail::DependencyContribution] { [_DovetailContribution_tabs.contribution, _DovetailContribution_commands.contribution] }
+  public static var provisions: [Dovetail::GeneratedCode.Provision] { [_DovetailProvision_metrics.provision, _DovetailProvision_stamp.provision, _DovetailProvision_page.provision, _DovetailProvision_cache.provision, _DovetailProvision_store.provision] }
+  public static var contributions: [Dovetail::GeneratedCode.Contribution] { [_DovetailContribution_tabs.contribution, _DovetailContribution_commands.contribution] }
 }
 nonisolated extension ConsoleDependencies: Dovetail::DependencyModule {}

@@ -26,7 +26,7 @@ nonisolated private enum _DovetailProvision_store {
     #endif
     return _DovetailMaker_(_0container: container)._0provision_live_store()
   }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::StoreKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::StoreKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated extension _DovetailMaker_ { func _0contribution_element0_tabs() -> Dovetail::DependencyContainer.Core::TabsKey.Value.Element {
@@ -36,7 +36,7 @@ nonisolated extension _DovetailMaker_ { func _0contribution_element0_tabs() -> D
 nonisolated private enum _DovetailContribution_tabs {
   private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::TabsKey.Value { [_DovetailMaker_(_0container: container)._0contribution_element0_tabs()] }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
-  static var contribution: Dovetail::DependencyContribution { .init(to: Dovetail::DependencyContainer.Core::TabsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
+  static var contribution: Dovetail::GeneratedCode.Contribution { .init(to: Dovetail::DependencyContainer.Core::TabsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }
 
 nonisolated extension _DovetailMaker_ { func _0contribution_element0_commands() -> Dovetail::DependencyContainer.Core::CommandsKey.Value.Value {
@@ -46,7 +46,7 @@ nonisolated extension _DovetailMaker_ { func _0contribution_element0_commands() 
 nonisolated private enum _DovetailContribution_commands {
   private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::CommandsKey.Value { ["a": _DovetailMaker_(_0container: container)._0contribution_element0_commands()] }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
-  static var contribution: Dovetail::DependencyContribution { .init(to: Dovetail::DependencyContainer.Core::CommandsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
+  static var contribution: Dovetail::GeneratedCode.Contribution { .init(to: Dovetail::DependencyContainer.Core::CommandsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {
@@ -56,7 +56,7 @@ nonisolated private struct _DovetailMaker_ {
 /// What `Disk` brings to a container: install it before anything is read.
 public nonisolated enum DiskDependencies {
   public static var name: Swift::String { "Disk" }
-  public static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_store.provision] }
-  public static var contributions: [Dovetail::DependencyContribution] { [_DovetailContribution_tabs.contribution, _DovetailContribution_commands.contribution] }
+  public static var provisions: [Dovetail::GeneratedCode.Provision] { [_DovetailProvision_store.provision] }
+  public static var contributions: [Dovetail::GeneratedCode.Contribution] { [_DovetailContribution_tabs.contribution, _DovetailContribution_commands.contribution] }
 }
 nonisolated extension DiskDependencies: Dovetail::DependencyModule {}

@@ -10,7 +10,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_metrics() -> Dovet
 nonisolated private enum _DovetailProvision_metrics {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::MetricsKey.Value { _DovetailMaker_(_0container: container)._0provision_live_metrics() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0provision_live_page() -> Dovetail::DependencyContainer.Core::PageKey.Value {
@@ -21,7 +21,7 @@ nonisolated private enum _DovetailProvision_page {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page") }
   @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> Dovetail::DependencyContainer.Core::PageKey.Value { _DovetailMaker_(_0container: container)._0provision_live_page() }
   static var maker: Dovetail::DependencyContainer.Core::PageKey.Maker { { try made(in: $0) } }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::PageKey.self, { description(in: $0) }, make: maker) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::PageKey.self, { description(in: $0) }, make: maker) }
 }
 
 nonisolated private struct _DovetailMaker_ {
@@ -31,6 +31,6 @@ nonisolated private struct _DovetailMaker_ {
 /// What `App` brings to a container: install it before anything is read.
 nonisolated enum AppDependencies {
   static var name: Swift::String { "App" }
-  static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_metrics.provision, _DovetailProvision_page.provision] }
+  static var provisions: [Dovetail::GeneratedCode.Provision] { [_DovetailProvision_metrics.provision, _DovetailProvision_page.provision] }
 }
 nonisolated extension AppDependencies: Dovetail::DependencyModule {}

@@ -10,7 +10,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_meter() -> Dovetai
 nonisolated private enum _DovetailProvision_meter {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("meter") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::MeterKey.Value { _DovetailMaker_(_0container: container)._0provision_live_meter() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::MeterKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::MeterKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated extension _DovetailMaker_ { func _0contribution_element0_commands() -> Dovetail::DependencyContainer.Core::CommandsKey.Value.Value {
@@ -20,7 +20,7 @@ nonisolated extension _DovetailMaker_ { func _0contribution_element0_commands() 
 nonisolated private enum _DovetailContribution_commands {
   private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::CommandsKey.Value { ["halt": _DovetailMaker_(_0container: container)._0contribution_element0_commands()] }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
-  static var contribution: Dovetail::DependencyContribution { .init(to: Dovetail::DependencyContainer.Core::CommandsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
+  static var contribution: Dovetail::GeneratedCode.Contribution { .init(to: Dovetail::DependencyContainer.Core::CommandsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {
@@ -30,7 +30,7 @@ nonisolated private struct _DovetailMaker_ {
 /// What `Both` brings to a container: install it before anything is read.
 public nonisolated enum BothDependencies {
   public static var name: Swift::String { "Both" }
-  public static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_meter.provision] }
-  public static var contributions: [Dovetail::DependencyContribution] { [_DovetailContribution_commands.contribution] }
+  public static var provisions: [Dovetail::GeneratedCode.Provision] { [_DovetailProvision_meter.provision] }
+  public static var contributions: [Dovetail::GeneratedCode.Contribution] { [_DovetailContribution_commands.contribution] }
 }
 nonisolated extension BothDependencies: Dovetail::DependencyModule {}

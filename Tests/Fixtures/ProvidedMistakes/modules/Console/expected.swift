@@ -10,7 +10,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_store() -> Dovetai
 nonisolated private enum _DovetailProvision_store {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::StoreKey.Value { _DovetailMaker_(_0container: container)._0provision_live_store() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::StoreKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::StoreKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated extension _DovetailMaker_ { func _0provision_live_clock() -> Dovetail::DependencyContainer.Core::ClockKey.Value {
@@ -20,7 +20,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_clock() -> Dovetai
 nonisolated private enum _DovetailProvision_clock {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", needs: [Dovetail::DependencyContainer.Core::WheelKey.self]) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ClockKey.Value { _DovetailMaker_(_0container: container)._0provision_live_clock() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated extension _DovetailMaker_ { func _0provision_live_format() -> Dovetail::DependencyContainer.Core::FormatKey.Value {
@@ -30,7 +30,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_format() -> Doveta
 nonisolated private enum _DovetailProvision_format {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("format", needs: [Dovetail::DependencyContainer.Core::UserKey.self]) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::FormatKey.Value { _DovetailMaker_(_0container: container)._0provision_live_format() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::FormatKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::FormatKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated extension _DovetailMaker_ { func _0contribution_element0_commands() -> Dovetail::DependencyContainer.Core::CommandsKey.Value.Value {
@@ -40,7 +40,7 @@ nonisolated extension _DovetailMaker_ { func _0contribution_element0_commands() 
 nonisolated private enum _DovetailContribution_commands {
   private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::CommandsKey.Value { ["run": _DovetailMaker_(_0container: container)._0contribution_element0_commands()] }
   static var needs: [any Dovetail::ContainerKey.Type] { [] }
-  static var contribution: Dovetail::DependencyContribution { .init(to: Dovetail::DependencyContainer.Core::CommandsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
+  static var contribution: Dovetail::GeneratedCode.Contribution { .init(to: Dovetail::DependencyContainer.Core::CommandsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {
@@ -52,7 +52,7 @@ nonisolated private struct _DovetailMaker_ {
 /// What `Console` brings to a container: install it before anything is read.
 public nonisolated enum ConsoleDependencies {
   public static var name: Swift::String { "Console" }
-  public static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_store.provision, _DovetailProvision_clock.provision, _DovetailProvision_format.provision] }
-  public static var contributions: [Dovetail::DependencyContribution] { [_DovetailContribution_commands.contribution] }
+  public static var provisions: [Dovetail::GeneratedCode.Provision] { [_DovetailProvision_store.provision, _DovetailProvision_clock.provision, _DovetailProvision_format.provision] }
+  public static var contributions: [Dovetail::GeneratedCode.Contribution] { [_DovetailContribution_commands.contribution] }
 }
 nonisolated extension ConsoleDependencies: Dovetail::DependencyModule {}

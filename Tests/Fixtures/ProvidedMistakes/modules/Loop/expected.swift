@@ -10,7 +10,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_wheel() -> Dovetai
 nonisolated private enum _DovetailProvision_wheel {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("wheel", needs: [Dovetail::DependencyContainer.Core::ClockKey.self]) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::WheelKey.Value { _DovetailMaker_(_0container: container)._0provision_live_wheel() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::WheelKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::WheelKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {
@@ -21,6 +21,6 @@ nonisolated private struct _DovetailMaker_ {
 /// What `Loop` brings to a container: install it before anything is read.
 public nonisolated enum LoopDependencies {
   public static var name: Swift::String { "Loop" }
-  public static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_wheel.provision] }
+  public static var provisions: [Dovetail::GeneratedCode.Provision] { [_DovetailProvision_wheel.provision] }
 }
 nonisolated extension LoopDependencies: Dovetail::DependencyModule {}

@@ -14,7 +14,7 @@ nonisolated extension _DovetailMaker_ { func _0live_path() async -> _DovetailTyp
 extension Dovetail::DependencyContainer {
   nonisolated enum PathKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("path", start: .make { try await start($0) }) }
-    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0live_path(), of: PathKey.self) }
+    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(await _DovetailMaker_(_0container: container)._0live_path(), of: PathKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_path { Dovetail::GeneratedCode.stop(at: PathKey.self, in: container) }
   }
   /// `String`; scope: `singleton`.
@@ -34,10 +34,10 @@ _ = try await { () async throws in                                         print
 #sourceLocation()
 nonisolated private enum _DovetailProvision_database {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [Dovetail::DependencyContainer.PathKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
-  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0provision_live_database(), of: Dovetail::DependencyContainer.Core::DatabaseKey.self) }
-  private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0provision_dispose_database(value.value(of: Dovetail::DependencyContainer.Core::DatabaseKey.self)) }
+  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(try await _DovetailMaker_(_0container: container)._0provision_live_database(), of: Dovetail::DependencyContainer.Core::DatabaseKey.self) }
+  private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0provision_dispose_database(value.value(of: Dovetail::DependencyContainer.Core::DatabaseKey.self)) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::DatabaseKey.Value { Dovetail::GeneratedCode.stop(at: Dovetail::DependencyContainer.Core::DatabaseKey.self, in: container) }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::DatabaseKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::DatabaseKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {
@@ -52,7 +52,7 @@ extension Dovetail::DependencyKeys {
 /// What `Disk` brings to a container: install it before anything is read.
 public nonisolated enum DiskDependencies {
   public static var name: Swift::String { "Disk" }
-  public static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_database.provision] }
+  public static var provisions: [Dovetail::GeneratedCode.Provision] { [_DovetailProvision_database.provision] }
   public static var started: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.PathKey.self, Dovetail::DependencyContainer.Core::DatabaseKey.self] }
 }
 nonisolated extension DiskDependencies: Dovetail::DependencyModule {}

@@ -64,8 +64,8 @@ _ = try await { () async throws in                                              
 extension Dovetail::DependencyContainer {
   public nonisolated enum DatabaseKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [Dovetail::DependencyContainer.MetricsKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
-    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(try await _DovetailMaker_(_0container: container)._0live_database(), of: DatabaseKey.self) }
-    private static func dispose(_ value: Dovetail::DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_database(value.value(of: DatabaseKey.self)) }
+    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(try await _DovetailMaker_(_0container: container)._0live_database(), of: DatabaseKey.self) }
+    private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_database(value.value(of: DatabaseKey.self)) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_database._1.Element { Dovetail::GeneratedCode.stop(at: DatabaseKey.self, in: container) }
   }
   /// `String`; scope: `singleton`.
@@ -106,7 +106,7 @@ nonisolated extension _DovetailMaker_ { func _0live_session() async -> _Dovetail
 extension Dovetail::DependencyContainer {
   public nonisolated enum SessionKey {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, start: .make { try await start($0) }) }
-    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0live_session(), of: SessionKey.self) }
+    private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(await _DovetailMaker_(_0container: container)._0live_session(), of: SessionKey.self) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session._1.Element { Dovetail::GeneratedCode.stop(at: SessionKey.self, in: container) }
   }
   /// `String`; scope: `login`.

@@ -9,9 +9,9 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_metrics() async ->
 #sourceLocation()
 nonisolated private enum _DovetailProvision_metrics {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", start: .make { try await start($0) }) }
-  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::StartedValue { Dovetail::StartedValue(await _DovetailMaker_(_0container: container)._0provision_live_metrics(), of: Dovetail::DependencyContainer.Core::MetricsKey.self) }
+  private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(await _DovetailMaker_(_0container: container)._0provision_live_metrics(), of: Dovetail::DependencyContainer.Core::MetricsKey.self) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::MetricsKey.Value { Dovetail::GeneratedCode.stop(at: Dovetail::DependencyContainer.Core::MetricsKey.self, in: container) }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {
@@ -21,7 +21,7 @@ nonisolated private struct _DovetailMaker_ {
 /// What `Disk` brings to a container: install it before anything is read.
 public nonisolated enum DiskDependencies {
   public static var name: Swift::String { "Disk" }
-  public static var provisions: [Dovetail::DependencyProvision] { [_DovetailProvision_metrics.provision] }
+  public static var provisions: [Dovetail::GeneratedCode.Provision] { [_DovetailProvision_metrics.provision] }
   public static var started: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.Core::MetricsKey.self] }
 }
 nonisolated extension DiskDependencies: Dovetail::DependencyModule {}

@@ -11,7 +11,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_disk() -> Dovetail
 nonisolated private enum _DovetailProvision_disk {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("disk") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::DiskKey.Value { _DovetailMaker_(_0container: container)._0provision_live_disk() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::DiskKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::DiskKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 #endif
 
@@ -22,7 +22,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_port() -> Dovetail
 nonisolated private enum _DovetailProvision_port {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("port") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::PortKey.Value { _DovetailMaker_(_0container: container)._0provision_live_port() }
-  static var provision: Dovetail::DependencyProvision { .init(of: Dovetail::DependencyContainer.Core::PortKey.self, { description(in: $0) }, make: { make(in: $0) }) }
+  static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::PortKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {
@@ -32,8 +32,8 @@ nonisolated private struct _DovetailMaker_ {
 /// What `Disk` brings to a container: install it before anything is read.
 public nonisolated enum DiskDependencies {
   public static var name: Swift::String { "Disk" }
-  public static var provisions: [Dovetail::DependencyProvision] {
-    var all: [Dovetail::DependencyProvision] = []
+  public static var provisions: [Dovetail::GeneratedCode.Provision] {
+    var all: [Dovetail::GeneratedCode.Provision] = []
     all.reserveCapacity(2)
     #if DEBUG
     all.append(_DovetailProvision_disk.provision)

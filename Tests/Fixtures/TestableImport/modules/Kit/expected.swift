@@ -67,7 +67,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum DetailKey {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("detail", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_detail {
-      let home = Dovetail::DependencyFactoryHome(container)
+      let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_detail) in home.make { produce(_0, in: $0) } }
     }
     private static func produce(_ _0: _DovetailParameter_0_detail, in container: Dovetail::DependencyContainer) -> _DovetailType_detail { _DovetailMaker_(_0container: container)._0live_detail(_0) }
