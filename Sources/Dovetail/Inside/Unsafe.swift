@@ -176,7 +176,7 @@ struct SharedContainer {
 @usableFromInline
 typealias InjectedValue<Value> = ManagedBuffer<InjectedHeader<Value>, Value>
 
-/// The maker is 0 before the first read, then a thread, or what is in place of it.
+/// The maker is 0 before the first read, then the thread that makes the value, or one of the marks of `Injecting`.
 @usableFromInline
 typealias InjectedHeader<Value> = (dependency: Dependency<Value>, maker: Int)
 

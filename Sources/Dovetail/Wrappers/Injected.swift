@@ -62,13 +62,13 @@ public struct Injected<Value>: DependencyWrapper {
   public mutating func reset() { kept = InjectedBuffer.of(kept.header.dependency) }
 }
 
-/// What is in place of the thread that makes the value of an `@Injected`, and what others wait for if several meet.
+/// Marks in the word for the thread that makes the value of an `@Injected`, and the latches that other threads wait for.
 @usableFromInline
 enum Injecting {
   /// The value is made.
-  @inlinable static var isOver: Int { -2 }
+  @inlinable static var madeMark: Int { -2 }
   /// Other threads wait for the maker.
-  static let isAwaited = -1
+  static let awaitedMark = -1
 
   typealias Awaited = (buffer: ObjectIdentifier, latch: Latch)
   static let awaited = Locked<[Awaited]>([])
@@ -90,7 +90,7 @@ extension ManagedBuffer where Header == InjectedHeader<Element> {
   }
 
   @inlinable @inline(__always)
-  var isMade: Bool { withMaker { dovetail_load($0) } == Injecting.isOver }
+  var isMade: Bool { withMaker { dovetail_load($0) } == Injecting.madeMark }
 
   /// Returns whether this thread must make the value; otherwise waits until another one has.
   @usableFromInline
@@ -99,8 +99,8 @@ extension ManagedBuffer where Header == InjectedHeader<Element> {
     if first == 0 { return true }
     let awaited = Injecting.awaited.withLock { all -> Injecting.Awaited? in
       let identity = ObjectIdentifier(self)
-      if first != Injecting.isOver, first != Injecting.isAwaited,
-        withMaker({ dovetail_exchange_if($0, first, Injecting.isAwaited) }) == first
+      if first != Injecting.madeMark, first != Injecting.awaitedMark,
+        withMaker({ dovetail_exchange_if($0, first, Injecting.awaitedMark) }) == first
       {
         all.append((identity, Latch(owner: first)))
       }
@@ -112,7 +112,7 @@ extension ManagedBuffer where Header == InjectedHeader<Element> {
 
   @usableFromInline
   func finish() {
-    guard withMaker({ dovetail_exchange($0, Injecting.isOver) }) == Injecting.isAwaited else { return }
+    guard withMaker({ dovetail_exchange($0, Injecting.madeMark) }) == Injecting.awaitedMark else { return }
     let awaited = Injecting.awaited.withLock { all in
       all.firstIndex { $0.buffer == ObjectIdentifier(self) }.map { all.remove(at: $0) }
     }
