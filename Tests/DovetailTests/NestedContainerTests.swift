@@ -39,11 +39,6 @@ private enum ScreenKey: ComposedDependencyKey {
     Note("screen(\(container[SettingsKey.self].text))")
   }
 }
-/// A value that reads what it states only later.
-private enum TourKey: ComposedDependencyKey {
-  static var dependencies: [any ContainerKey.Type]? { [ScreenKey.self] }
-  static func make(in container: DependencyContainer) -> Note { Note("tour") }
-}
 private enum RouterKey: DependencyKey {
   static var defaultValue: @Sendable () -> Note { { Note("none") } }
 }
@@ -81,19 +76,6 @@ private enum ChildKey: DeclaredKey {
     #expect(root[PageKey.self].text == "shop(fake client)")
     root[ShopKey.self] = Note("fake shop")
     #expect(root[PageKey.self].text == "fake shop")
-  }
-
-  @Test func aChildMakesItsOwnOnceWhatIsRecordedShowsThatItsOverrideMatters() {
-    let child = DependencyContainer(parent: root)
-    child[SettingsKey.self] = Settings(text: "own")
-    let grandchild = DependencyContainer(parent: child)
-    let tour = root[TourKey.self]
-    #expect(child[TourKey.self] === tour)
-    #expect(grandchild[TourKey.self] === tour)
-    _ = root[ScreenKey.self]
-    #expect(grandchild[TourKey.self] !== tour)
-    #expect(child[TourKey.self] === grandchild[TourKey.self])
-    #expect(root[TourKey.self] === tour)
   }
 
   @Test func aTestsContainerDoesNotUseWhatOneFarBelowItRecorded() {

@@ -150,17 +150,4 @@ extension Contents {
     }
     return reached
   }
-
-  /// Makes descendants look again for values that they must make themselves, now that more was recorded than was stated.
-  func withdrawInDescendants(whatDependsOn slot: Int) {
-    for contents in subtree() where !contents.children.isEmpty {
-      let users = contents.slots(dependingOn: [slot])
-      for user in users where user != slot && contents.entries[user]?.made != nil {
-        for child in contents.subtree().dropFirst() where child.box(of: user)?.isHidden == false {
-          guard let recipe = child.recipe(of: user) else { continue }
-          if child.keeper(of: recipe).entries[user]?.made == nil { child.withdraw(user) }
-        }
-      }
-    }
-  }
 }

@@ -286,11 +286,12 @@ extension Contents {
     let slot = made.recipe.slot
     let entry = entry(slot)
     tree.generation += 1
-    // Nothing would tell a container that has left the tree of a change.
-    entry.made = !isAbandoned ? made : isJoined ? made.loosened() : nil
-    let stated = Set((made.recipe.needs ?? []).map { $0.slot })
-    if !children.isEmpty, !made.reads.isSubset(of: stated) { withdrawInDescendants(whatDependsOn: slot) }
-    if isAbandoned { return }
+    if isAbandoned {
+      // Nothing would tell a container that has left the tree of a change.
+      entry.made = isJoined ? made.loosened() : nil
+      return
+    }
+    entry.made = made
     // A published value stays as long as the container, but identifiers come and go.
     let isIdentifier = tree.keys[slot] == nil
     if made.undeclared.isEmpty, !made.recipe.scope.isCustom, !isIdentifier {
