@@ -176,19 +176,20 @@ struct SharedContainer {
 @usableFromInline
 typealias InjectedValue<Value> = ManagedBuffer<InjectedHeader<Value>, Value>
 
-/// The maker is 0 before the first read, then the thread that makes the value, or one of the marks of `Injecting`.
+/// The maker is 0 before the first read, then the thread that makes the value, or one of the marks of `Injecting`. Its offset
+/// in the header is found once, since a key path is slow without optimization.
 @usableFromInline
-typealias InjectedHeader<Value> = (dependency: Dependency<Value>, maker: Int)
+typealias InjectedHeader<Value> = (dependency: Dependency<Value>, maker: Int, offset: Int)
 
 @usableFromInline
 final class InjectedBuffer<Value>: ManagedBuffer<InjectedHeader<Value>, Value> {
-  @inlinable
-  static func of(_ dependency: Dependency<Value>) -> InjectedValue<Value> {
-    create(minimumCapacity: 1) { _ in (dependency, 0) }
+  @inlinable static func of(_ dependency: Dependency<Value>) -> InjectedValue<Value> {
+    create(minimumCapacity: 1) { _ in
+      (dependency, 0, MemoryLayout<InjectedHeader<Value>>.offset(of: \.maker)!)
+    }
   }
 
-  @inlinable
-  deinit {
+  @inlinable deinit {
     if isMade { withUnsafeMutablePointerToElements { _ = $0.deinitialize(count: 1) } }
   }
 }
@@ -197,14 +198,15 @@ extension ManagedBuffer where Header == InjectedHeader<Element> {
   /// Calls a function with the word that holds the maker, which is changed in place.
   @inlinable @inline(__always)
   func withMaker<Result>(_ body: (UnsafeMutablePointer<Int>) -> Result) -> Result {
-    withUnsafeMutablePointerToHeader { body($0.pointer(to: \.maker)!) }
+    withUnsafeMutablePointerToHeader {
+      body((UnsafeMutableRawPointer($0) + $0.pointee.offset).assumingMemoryBound(to: Int.self))
+    }
   }
 
   @inlinable @inline(__always)
   var value: Element? { isMade ? withUnsafeMutablePointerToElements { $0.pointee } : nil }
 
-  @inlinable
-  func store(_ made: Element) {
+  @inlinable func store(_ made: Element) {
     withUnsafeMutablePointerToElements { $0.initialize(to: made) }
   }
 }
