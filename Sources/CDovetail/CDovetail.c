@@ -182,29 +182,30 @@ static DovetailWord program(void) {
 #endif
 }
 
-/// Returns the part of the mark that says whether a copy is in use, '0' or '1'; null without a mark of this process.
+/// The part of the mark that says whether a copy is in use, '0' or '1'.
+static char *use = NULL;
+
+/// Finds or leaves a mark in the environment, the one thing that all copies see: before `main`, unless an image is loaded
+/// later, so that no other thread reads the environment meanwhile.
 ///
 /// Other programs inherit the mark, but a child process has another identifier, and a program that replaces this one
 /// another address, except in a debugger, which gives it the same one.
-static char *use_in_mark(void) {
-  char own[64];
-  int length = snprintf(own, sizeof own, "%d %ld ", (int)getpid(), (long)program());
-  char *mark = getenv("DOVETAIL_RUNTIME");
-  return mark && strncmp(mark, own, (size_t)length) == 0 ? mark + length : NULL;
+__attribute__((constructor)) static void share_mark(void) {
+  const char *name = "DOVETAIL_RUNTIME";
+  char *own = allocate(1, 64);
+  snprintf(own, 64, "%s=%d %ld 0", name, (int)getpid(), (long)program());
+  size_t start = strlen(name) + 1, length = strlen(own + start) - 1;
+  char *mark = getenv(name);
+  if (mark && strncmp(mark, own + start, length) == 0) {
+    free(own);
+  } else {
+    putenv(own);
+    mark = getenv(name);
+  }
+  use = mark + length;
 }
 
-/// Leaves a mark in the environment, the one thing that all copies see, before other threads can read that.
-__attribute__((constructor)) static void leave_mark(void) {
-  if (use_in_mark()) return;
-  char *mark = allocate(1, 64);
-  snprintf(mark, 64, "DOVETAIL_RUNTIME=%d %ld 0", (int)getpid(), (long)program());
-  putenv(mark);
-}
-
-int dovetail_is_first_copy_in_use(void) {
-  char *use = use_in_mark();
-  return !use || __atomic_exchange_n(use, '1', __ATOMIC_ACQ_REL) == '0';
-}
+int dovetail_is_first_copy_in_use(void) { return __atomic_exchange_n(use, '1', __ATOMIC_ACQ_REL) == '0'; }
 
 void dovetail_write_error(const void *bytes, DovetailWord count) {
   // A message that can't be written is lost.

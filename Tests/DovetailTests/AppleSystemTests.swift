@@ -32,7 +32,7 @@ import Testing
     int putenv(char *);
     """,
     "stdio.h": "int snprintf(char *, unsigned long, const char *, ...);",
-    "string.h": "int strncmp(const char *, const char *, unsigned long);",
+    "string.h": "unsigned long strlen(const char *); int strncmp(const char *, const char *, unsigned long);",
     "unistd.h": """
     #define STDERR_FILENO 2
     long write(int, const void *, unsigned long);

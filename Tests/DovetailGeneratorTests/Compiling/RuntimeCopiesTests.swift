@@ -33,8 +33,29 @@ struct RuntimeCopiesTests {
     print("not stopped")
     """
 
-  @Test("a second copy of the run time in a process stops with what to do", arguments: [false, true])
-  func twoCopies(isLinked: Bool) throws {
+  /// In a child process, which has the mark of its parent.
+  private static let forkingProgram = """
+    import Dovetail
+    import Foundation
+    setvbuf(stdout, nil, _IONBF, 0)
+    guard let image = dlopen(CommandLine.arguments[1], RTLD_NOW), let read = dlsym(image, "read_there")
+    else { fatalError("no image") }
+    let child = unsafeBitCast(dlsym(nil, "fork"), to: (@convention(c) () -> Int32).self)()
+    if child != 0 {
+      var status: Int32 = 0
+      waitpid(child, &status, 0)
+      exit(status == 0 ? 0 : 1)
+    }
+    _ = DependencyContainer.shared
+    print("one copy")
+    unsafeBitCast(read, to: (@convention(c) () -> Void).self)()
+    print("not stopped")
+    """
+
+  @Test(
+    "a second copy of the run time in a process stops with what to do",
+    arguments: [(program, false), (linkedProgram, true), (forkingProgram, false)])
+  func twoCopies(program: String, isLinked: Bool) throws {
     let compiler = try Compiler()
     let plugin = try compiler.write(Self.plugin, to: "plugin.swift")
     let library = compiler.folder("libplugin.so")
@@ -44,9 +65,9 @@ struct RuntimeCopiesTests {
       ] + BuildFolder.searchPaths
         + BuildFolder.objects)
     try #require(linked.status == 0, "\(linked.output)")
-    let program = try compiler.write(isLinked ? Self.linkedProgram : Self.program, to: "main.swift")
+    let source = try compiler.write(program, to: "main.swift")
     let built = try compiler.run(
-      ["-o", "program", "-module-name", "Program", program] + (isLinked ? [library] : [])
+      ["-o", "program", "-module-name", "Program", source] + (isLinked ? [library] : [])
         + BuildFolder.searchPaths + BuildFolder.objects)
     try #require(built.status == 0, "\(built.output)")
     let run = try Compiler.run(compiler.folder("program"), [library])
