@@ -119,6 +119,13 @@ extension DiffCommandTests {
     #expect(added.output.contains("Kit.b: Int (added, breaking)"), "\(added)")
     try write(#""type": "Int" }, "b": { "type": "Int", "default": "1""#, provision, in: folder)
     #expect(diff("Kit", kit, of: folder).output.contains("Kit.b: Int (added)"))
+    for (condition, remark) in [("os(Linux)", "added, breaking"), ("true", "added")] {
+      let more = ##"}, "b": { "default": "2", "condition": "\##(condition)" }}"##
+      let both = provision.replacing("}}", with: more)
+      try write(#""type": "Int" }, "b": { "type": "Int""#, both, in: folder)
+      let added = diff("Kit", kit, of: folder)
+      #expect(added.output.contains("Kit.b: Int (\(remark))"), "\(added)")
+    }
   }
 
   @Test func `What a program passes over and a test replaces is compared for other packages`() throws {

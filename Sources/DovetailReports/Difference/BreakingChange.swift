@@ -17,16 +17,16 @@ extension PackageGraph {
     if old.has(.required) != new.has(.required) || old.has(.collects) != new.has(.collects) { return true }
     if old.has(.byType), !new.has(.byType) { return true }
     let providers = libraries(providing: new)
-    return new.has(.required)
-      && past.libraries(providing: old).contains { library, presence in
-        let lost = presence && new.presence && !(providers[library] ?? .never)
-        return Occurrence.of(lost).isPossible && !mayHave(new.name, in: .provides, of: library)
-      }
+    return past.libraries(providing: old).contains { library, presence in
+      let lost = presence && new.requiredPresence && !(providers[library] ?? .never)
+      return Occurrence.of(lost).isPossible && !mayHave(new.name, in: .provides, of: library)
+    }
   }
 
   /// Returns whether a new dependency must be provided by each program.
   func isBreaking(adding node: Node) -> Bool {
-    node.access == .public && node.has(.required) && libraries(providing: node).isEmpty
+    let provided = Formula.disjunction(Array(libraries(providing: node).values))
+    return node.access == .public && Occurrence.of(node.requiredPresence && !provided).isPossible
       && !modules.contains { mayHave(node.name, in: .provides, of: $0.name) }
   }
 

@@ -35,8 +35,8 @@ package struct PackageGraph: Sendable {
     package internal(set) var traits: [Trait]
     package internal(set) var effects: [String]
     package let conditions: [String]
-    /// The builds in which it exists.
-    package let presence: Formula
+    /// The builds in which it exists, and those in which it is required.
+    package let presence, requiredPresence: Formula
     package let doc: String?
     package let deprecated: String?
     package let availability: String?

@@ -242,6 +242,7 @@ extension PackageGraph.Node {
     effects = declaration.effects.words
     conditions = declaration.branches.compactMap { $0.condition?.text }
     presence = declaration.branches.presence
+    requiredPresence = .disjunction(declaration.branches.filter(\.isRequired).map(\.presence))
     doc = declaration.doc
     deprecated = declaration.branches[0].deprecated
     availability = declaration.availability
