@@ -28,15 +28,15 @@ struct Assignment {
     case .literal(let atom, let expected):
       guard let value = value(of: atom) else { return formula }
       return value == expected ? .always : .never
-    case .joined(let parts, let isAll):
-      let end = isAll ? Formula.never : .always
+    case .all(let parts), .any(let parts):
+      let end = if case .all = formula { Formula.never } else { Formula.always }
       var left: [Formula] = []
       for part in parts {
         let rest = rest(of: part, &steps)
         if rest == end { return end }
         left.append(rest)
       }
-      return .joining(left, isAll: isAll)
+      return end.isNever ? .conjunction(left) : .disjunction(left)
     }
   }
 

@@ -1,19 +1,22 @@
 /// A condition on builds, in which only atoms are negated.
-package indirect enum Formula: Hashable, Sendable {
-  case literal(Atom, Bool)
-  /// True if all parts are, or if one part is; without parts, true or false.
-  case joined([Formula], isAll: Bool)
+package enum Formula: Hashable, Sendable {
+  indirect case literal(Atom, Bool)
+  /// True if all parts are; without parts, true.
+  case all([Formula])
+  /// True if one part is; without parts, false.
+  case any([Formula])
 
-  package static let always = Formula.joined([], isAll: true)
-  package static let never = Formula.joined([], isAll: false)
+  package static let always = Formula.all([])
+  package static let never = Formula.any([])
 
-  var isAlways: Bool { if case .joined(let parts, isAll: true) = self { parts.isEmpty } else { false } }
-  var isNever: Bool { if case .joined(let parts, isAll: false) = self { parts.isEmpty } else { false } }
+  var isAlways: Bool { if case .all(let parts) = self { parts.isEmpty } else { false } }
+  var isNever: Bool { if case .any(let parts) = self { parts.isEmpty } else { false } }
 
   package static prefix func ! (formula: Formula) -> Formula {
     switch formula {
     case .literal(let atom, let value): .literal(atom, !value)
-    case .joined(let parts, let isAll): .joined(parts.map { !$0 }, isAll: !isAll)
+    case .all(let parts): .any(parts.map { !$0 })
+    case .any(let parts): .all(parts.map { !$0 })
     }
   }
 
@@ -27,18 +30,18 @@ package indirect enum Formula: Hashable, Sendable {
 
   // Inlined into each '&&', it would make the module's code 4% larger.
   @inline(never)
-  static func joining(_ formulas: [Formula], isAll: Bool) -> Formula {
+  private static func joining(_ formulas: [Formula], isAll: Bool) -> Formula {
     var parts: [Formula] = []
     for formula in formulas {
       switch formula {
-      case .joined(let inner, isAll): parts += inner
-      case .joined([], _): return formula
+      case .all(let inner) where isAll, .any(let inner) where !isAll: parts += inner
+      case .all([]), .any([]): return formula
       default: parts.append(formula)
       }
     }
     var known: Set<Formula> = []
     let distinct = parts.filter { known.insert($0).inserted }
-    return distinct.count == 1 ? distinct[0] : .joined(distinct, isAll: isAll)
+    return distinct.count == 1 ? distinct[0] : isAll ? .all(distinct) : .any(distinct)
   }
 
   /// The Swift spelling, for an `#if`.
@@ -46,23 +49,25 @@ package indirect enum Formula: Hashable, Sendable {
 
   /// Returns the text for a message, which names the module of an answer other than `home`'s.
   func text(home: String?) -> String {
+    func join(_ parts: [Formula], by sign: String) -> String {
+      parts.map { part in
+        let isOne = if case .literal = part { true } else { part.isAlways || part.isNever }
+        return isOne ? part.text(home: home) : "(\(part.text(home: home)))"
+      }
+      .joined(separator: sign)
+    }
     switch self {
     case .literal(let atom, let value):
       let place = if let home, let module = atom.module, module != home { " in \(module)" } else { "" }
       return (value ? "" : "!") + atom.text + place
-    case .joined([], let isAll): return isAll ? "true" : "false"
-    case .joined(let parts, let isAll):
-      let texts = parts.map { part in
-        let text = part.text(home: home)
-        return if case .literal = part { text } else { "(\(text))" }
-      }
-      return texts.joined(separator: isAll ? " && " : " || ")
+    case .all(let parts): return parts.isEmpty ? "true" : join(parts, by: " && ")
+    case .any(let parts): return parts.isEmpty ? "false" : join(parts, by: " || ")
     }
   }
 
   /// The literals without which it is false.
   var neededLiterals: [(atom: Atom, value: Bool)] {
-    let parts = if case .joined(let parts, isAll: true) = self { parts } else { [self] }
+    let parts = if case .all(let parts) = self { parts } else { [self] }
     return parts.compactMap { if case .literal(let atom, let value) = $0 { (atom, value) } else { nil } }
   }
 
@@ -73,19 +78,29 @@ package indirect enum Formula: Hashable, Sendable {
   var literals: [(atom: Atom, value: Bool)] {
     switch self {
     case .literal(let atom, let value): [(atom, value)]
-    case .joined(let parts, _): parts.flatMap(\.literals)
+    case .all(let parts), .any(let parts): parts.flatMap(\.literals)
     }
   }
 
-  /// Returns the formula with all atoms answered by one module, as in a single file; with `home`, what follows from it
-  /// if other modules' flags are unknown.
-  func inOneModule(knowingFlagsOf home: String? = nil) -> Formula {
+  /// The formula with all atoms answered by one module, as in a single file.
+  var inOneModule: Formula {
+    replacingLiterals { atom, value in
+      .literal(Atom(name: atom.name, module: nil, test: atom.test), value)
+    }
+  }
+
+  /// Returns what follows from it if other modules' flags are unknown.
+  func ignoringFlags(notOf home: String) -> Formula {
+    replacingLiterals { atom, value in
+      atom.isFlag && atom.module != nil && atom.module != home ? .always : .literal(atom, value)
+    }
+  }
+
+  private func replacingLiterals(_ replace: (Atom, Bool) -> Formula) -> Formula {
     switch self {
-    case .literal(let atom, let value):
-      let isKnown = home == nil || !atom.isFlag || atom.module == nil || atom.module == home
-      return isKnown ? .literal(Atom(name: atom.name, module: nil, test: atom.test), value) : .always
-    case .joined(let parts, let isAll):
-      return .joining(parts.map { $0.inOneModule(knowingFlagsOf: home) }, isAll: isAll)
+    case .literal(let atom, let value): replace(atom, value)
+    case .all(let parts): .conjunction(parts.map { $0.replacingLiterals(replace) })
+    case .any(let parts): .disjunction(parts.map { $0.replacingLiterals(replace) })
     }
   }
 

@@ -44,7 +44,7 @@ final class Proof {
     case .conditional:
       let own = formula.asked(by: home)
       guard !own.isNever else { return }
-      let text = own == formula.inOneModule() ? own.text : formula.text(home: home)
+      let text = own == formula.inOneModule ? own.text : formula.text(home: home)
       sink.possible.append(diagnostic().prefixed("where '\(text.quoted)'", stopping: own))
     case .undecided: sink.possible.append(diagnostic().prefixed("in some builds"))
     }
@@ -57,8 +57,8 @@ extension Formula {
   /// Modules are assumed to have the same flags. If a problem needs different ones, it is assumed in all builds that
   /// the file can't distinguish; if that is impossible too, the run time stops.
   fileprivate func asked(by home: String) -> Formula {
-    if case .joined(let parts, isAll: false) = self { return .disjunction(parts.map { $0.asked(by: home) }) }
-    for own in [inOneModule(), inOneModule(knowingFlagsOf: home)] where Occurrence.of(own).isPossible {
+    if case .any(let parts) = self { return .disjunction(parts.map { $0.asked(by: home) }) }
+    for own in [inOneModule, ignoringFlags(notOf: home).inOneModule] where Occurrence.of(own).isPossible {
       return own
     }
     return .never

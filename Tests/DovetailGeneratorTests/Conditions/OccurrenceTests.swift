@@ -71,7 +71,7 @@ struct OccurrenceTests {
     for own in ["canImport(UIKit)", "swift(>=6)", "hasFeature(X)"] {
       let both = try Self.formula(own) && !Self.formula(own, module: "Core")
       #expect(Self.describe(both) != "never", "\(own)")
-      #expect(Self.describe(both.inOneModule()) == "never", "\(own)")
+      #expect(Self.describe(both.inOneModule) == "never", "\(own)")
     }
   }
 

@@ -121,7 +121,8 @@ extension ProgramOracle.World {
   /// Whether a condition of one file is true here.
   func holds(_ formula: Formula) -> Bool {
     switch formula {
-    case .joined(let parts, let isAll): isAll ? parts.allSatisfy(holds) : parts.contains(where: holds)
+    case .all(let parts): parts.allSatisfy(holds)
+    case .any(let parts): parts.contains(where: holds)
     case .literal(let atom, let value):
       switch atom.text {
       case "DEBUG": isDebug == value
