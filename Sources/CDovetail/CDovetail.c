@@ -185,12 +185,13 @@ static DovetailWord program(void) {
 /// The part of the mark that says whether a copy is in use, '0' or '1'.
 static char *use = NULL;
 
-/// Finds or leaves a mark in the environment, the one thing that all copies see: before `main`, unless an image is loaded
-/// later, so that no other thread reads the environment meanwhile.
+/// Finds or leaves a mark in the environment, which all copies of the library see. It runs before `main`, when no other
+/// thread reads the environment, unless its image is loaded later.
 ///
 /// Other programs inherit the mark, but a child process has another identifier, and a program that replaces this one
 /// another address, except in a debugger, which gives it the same one.
 __attribute__((constructor)) static void share_mark(void) {
+  if (use) return;
   const char *name = "DOVETAIL_RUNTIME";
   char *own = allocate(1, 64);
   snprintf(own, 64, "%s=%d %ld 0", name, (int)getpid(), (long)program());
@@ -199,13 +200,17 @@ __attribute__((constructor)) static void share_mark(void) {
   if (mark && strncmp(mark, own + start, length) == 0) {
     free(own);
   } else {
-    putenv(own);
+    if (putenv(own) != 0) abort();
     mark = getenv(name);
   }
   use = mark + length;
 }
 
-int dovetail_is_first_copy_in_use(void) { return __atomic_exchange_n(use, '1', __ATOMIC_ACQ_REL) == '0'; }
+int dovetail_claim_process(void) {
+  // Another constructor may read a dependency first.
+  share_mark();
+  return __atomic_exchange_n(use, '1', __ATOMIC_ACQ_REL) == '0';
+}
 
 void dovetail_write_error(const void *bytes, DovetailWord count) {
   // A message that can't be written is lost.

@@ -66,9 +66,7 @@ import Testing
   @Test func anotherContextHasAnotherChild() {
     /// What `.dependencies(context: …)` does.
     func turn(_ context: DependencyContext?) -> DependencyContainer {
-      subtree.container(
-        in: parent, at: context, given: GivenValue(0),
-        makeChild: { DependencyContainer(parent: $0, context: context) }, update: { _ in })
+      subtree.container(in: parent, context: context, given: GivenValue(0)) { _ in }
     }
     let first = turn(nil)
     #expect(turn(nil) === first)
@@ -106,10 +104,15 @@ import Testing
   @Test func aPreviewTakesOverridesAndNoValueFromItsParent() {
     parent.greeting = Greeting(text: "of all")
     let stamp = parent.stamp
-    let preview = DependencyContainer.ofPreview(in: parent)
-    #expect(preview.context == .preview)
-    #expect(preview.greeting.text == "of all")
-    #expect(preview.stamp !== stamp)
-    #expect(DependencyContainer.ofPreview(in: DependencyContainer(context: .live)).greeting.text == "preview")
+    func preview(in parent: DependencyContainer) -> DependencyContainer {
+      SubtreeContainer().container(
+        in: parent, context: .preview, sharesValues: false, given: GivenValue(0)
+      ) { _ in }
+    }
+    let ofParent = preview(in: parent)
+    #expect(ofParent.context == .preview)
+    #expect(ofParent.greeting.text == "of all")
+    #expect(ofParent.stamp !== stamp)
+    #expect(preview(in: DependencyContainer(context: .live)).greeting.text == "preview")
   }
 }

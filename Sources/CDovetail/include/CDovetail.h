@@ -102,8 +102,8 @@ DovetailWord dovetail_stack_room(void);
 
 const char *_Nullable dovetail_environment(const char *name);
 
-/// Returns whether no other copy of this library is in use in the process; a second call returns that one is.
-int dovetail_is_first_copy_in_use(void);
+/// Notes that a copy of this library is in use in the process; returns whether it is the first one.
+int dovetail_claim_process(void);
 
 void dovetail_write_error(const void *bytes, DovetailWord count);
 

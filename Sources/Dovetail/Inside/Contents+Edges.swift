@@ -106,7 +106,7 @@ extension Contents {
         if !makesSame { return true }
       }
       var edges = known[slot] ?? edges(of: slot)
-      // Containers are numbered from the root down.
+      // A container has a higher number than its ancestors.
       if let holder = edges.recordedIn, holder.number > number { edges = self.edges(of: slot) }
       if isAlike { known[slot] = edges }
       let isRecorded = wasRecorded || edges.recordedIn != nil

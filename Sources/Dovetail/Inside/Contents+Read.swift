@@ -227,7 +227,7 @@ extension Contents {
     var made: Made?
     var events: [(contents: Contents, event: DependencyEvent)] = []
     let found = step { () -> Finding? in
-      // In this step, since its thread may wait next: those that waited must not seem to wait for it still.
+      // In this step: its thread may wait next, and those that waited for it must no longer count as waiting.
       creation.latch?.open()
       made = box.map {
         Made(

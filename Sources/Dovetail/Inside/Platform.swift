@@ -102,7 +102,7 @@ package enum RuntimeCopies {
   /// Stops if another copy is in use.
   static func requireOne() {
     require(
-      dovetail_is_first_copy_in_use() != 0,
+      dovetail_claim_process() != 0,
       """
       this process holds two copies of Dovetail, each with a shared container of its own: \
       depend on the product DovetailDynamic in every image that uses it

@@ -68,9 +68,7 @@ extension GeneratedCode {
       }
     }
   }
-}
 
-extension GeneratedCode {
   /// Elements that a module adds to a dependency that collects.
   public struct Contribution: Sendable {
     let provision: Provision

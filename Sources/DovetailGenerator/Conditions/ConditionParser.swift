@@ -170,6 +170,7 @@ struct ConditionParser {
   }
 
   private static func version(_ text: Substring) -> [Int]? {
+    // `Int` would accept a sign.
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
       .map { $0.hasPrefix("-") ? nil : Int($0) }
     return parts.contains { $0 == nil } ? nil : parts.map { $0! }

@@ -29,10 +29,7 @@
       context: DependencyContext? = nil, id: some Equatable,
       _ update: @escaping @MainActor (DependencyContainer) -> Void
     ) -> some View {
-      modifier(
-        DependencyModifier(
-          at: context, given: id, makeChild: { DependencyContainer(parent: $0, context: context) },
-          update: update))
+      modifier(DependencyModifier(context: context, given: id, update: update))
     }
   }
 #endif

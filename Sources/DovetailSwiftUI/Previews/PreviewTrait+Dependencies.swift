@@ -18,7 +18,7 @@
 
     func body(content: Content, context: Void) -> some View {
       content.modifier(
-        DependencyModifier(given: 0, makeChild: DependencyContainer.ofPreview, update: update))
+        DependencyModifier(context: .preview, sharesValues: false, given: 0, update: update))
     }
   }
 #endif
