@@ -89,17 +89,19 @@ struct ProgramOracle {
 
   // MARK: One build
 
-  /// Whether the target refers to something that a build for this system does not have.
-  func hasGap(isDebug: Bool, own: Bool, others: Bool) -> Bool {
+  /// The names that the target refers to in a build for this system, which does not have them.
+  func gaps(isDebug: Bool, own: Bool, others: Bool) -> Set<String> {
     #if os(Linux)
       let system = 1
     #else
       let system = 2
     #endif
     let world = World(isDebug: isDebug, system: system, flags: [own, others, others, others])
-    return findings(in: world).contains { finding in
+    let gaps = findings(in: world).filter { finding in
       [" uses ", "provides ", "adds to "].contains { finding.contains($0) }
     }
+    // As in "a uses b|1".
+    return Set(gaps.compactMap { $0.prefix { $0 != "|" }.split(separator: " ").last.map(String.init) })
   }
 
   private func branch(of node: Int, in world: World) -> Int? {
