@@ -8,6 +8,10 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// For what a build plugin runs. A release build of a package that depends on this one compiles it twice, so the time is
+// better spent without the optimizer. '.ci/bundle' turns it on.
+let toolSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 // The prebuilt tools, a line each: `<checksum> <address of a zip>`, or the path of a bundle in this package.
 // `.ci/pin` writes them for a release. A clone has none and builds its tools.
 let prebuiltTools = """
@@ -27,7 +31,7 @@ let prebuiltTools = """
 func tool(_ name: String, builtFrom dependencies: [Target.Dependency]) -> Target {
   let line = prebuiltTools.split(separator: "\n").first { $0.contains("/\(name)-\(host).artifactbundle") }
   guard let line, Context.environment["DOVETAIL_FROM_SOURCE"] == nil else {
-    return .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+    return .executableTarget(name: name, dependencies: dependencies, swiftSettings: toolSettings)
   }
   let words = line.split(separator: " ").map(String.init)
   return words.count == 2
@@ -68,11 +72,11 @@ let package = Package(
       dependencies: ["dovetail-tool"]),
     tool("dovetail-generate", builtFrom: ["DovetailSystem"]),
     tool("dovetail-tool", builtFrom: ["DovetailCLI", "DovetailSystem"]),
-    .target(name: "DovetailGenerator", swiftSettings: settings),
+    .target(name: "DovetailGenerator", swiftSettings: toolSettings),
     .target(
       name: "DovetailReports", dependencies: ["DovetailGenerator"],
       exclude: ["Graph/graph.schema.json", "Schema/dependencies.schema.json"], swiftSettings: settings),
-    .target(name: "DovetailSystem", dependencies: ["DovetailGenerator"], swiftSettings: settings),
+    .target(name: "DovetailSystem", dependencies: ["DovetailGenerator"], swiftSettings: toolSettings),
     .target(
       name: "DovetailCLI", dependencies: ["DovetailGenerator", "DovetailReports", "DovetailSystem"],
       swiftSettings: settings),

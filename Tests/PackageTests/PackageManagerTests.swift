@@ -241,12 +241,7 @@ struct PackageManagerTests {
   }
 
   @Test(arguments: ["dovetail", "fork"]) func aMirrorHasTheSameName(name: String) throws {
-    let address = "https://example.com/dovetail"
-    let package = try ScratchPackage(
-      manifest: ScratchPackage.oneTarget.replacing(
-        "$dovetail", with: ".package(url: \"\(address)\", from: \"1.0.0\")"))
-    try package.write("Sources/App/App.swift", "")
-    let mirror = package.folder.appending(path: "mirrors/\(name)")
+    let package = try packageOfAVersion()
     try package.write(
       "mirrors/\(name)/Package.swift",
       """
@@ -262,18 +257,51 @@ struct PackageManagerTests {
       """)
     try package.write("mirrors/\(name)/Sources/Dovetail/Dovetail.swift", "")
     try package.write("mirrors/\(name)/Plugins/DovetailPlugin/DovetailPlugin.swift", "")
+    let resolved = try resolve(package, with: "mirrors/\(name)")
+    #expect((resolved.status == 0) == (name == "dovetail"), "\(resolved.output)")
+    #expect(
+      resolved.output.contains("product 'DovetailPlugin' required by package") == (name == "fork"),
+      "\(resolved.output)")
+  }
+
+  /// Package.swift has an unsafe flag, which a version may have from Swift 6.2 on.
+  @Test(arguments: ["6.3", "6.1"]) func aVersionMayHaveUnsafeFlags(swift: String) throws {
+    let package = try packageOfAVersion()
+    let manifest = try String(contentsOf: Repository.folder.appending(path: "Package.swift"), encoding: .utf8)
+    try package.write(
+      "dovetail/Package.swift",
+      manifest.replacing("swift-tools-version: 6.3", with: "swift-tools-version: \(swift)"))
+    for linked in ["Sources", "Plugins", "Tests"] {
+      try FileManager.default.createSymbolicLink(
+        at: package.folder.appending(path: "dovetail/\(linked)"),
+        withDestinationURL: Repository.folder.appending(path: linked))
+    }
+    let resolved = try resolve(package, with: "dovetail")
+    #expect((resolved.status == 0) == (swift == "6.3"), "\(resolved.output)")
+    #expect(resolved.output.contains("contains unsafe build flags") == (swift == "6.1"), "\(resolved.output)")
+  }
+
+  private static let address = "https://example.com/dovetail"
+
+  private func packageOfAVersion() throws -> ScratchPackage {
+    let package = try ScratchPackage(
+      manifest: ScratchPackage.oneTarget.replacing(
+        "$dovetail", with: ".package(url: \"\(Self.address)\", from: \"1.0.0\")"))
+    try package.write("Sources/App/App.swift", "")
+    return package
+  }
+
+  /// Resolves a package whose dependency has a folder as its mirror.
+  private func resolve(_ package: ScratchPackage, with mirror: String) throws -> Subprocess.Result {
+    let mirror = package.folder.appending(path: mirror)
     for words in [
       ["init", "--quiet"], ["add", "."],
       ["-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "--quiet", "-m", "1"],
       ["tag", "1.0.0"],
     ] { try #require(try Subprocess.run(["git"] + words, in: mirror).status == 0) }
-    let set = ["config", "set-mirror", "--original", address, "--mirror", mirror.absoluteString]
+    let set = ["config", "set-mirror", "--original", Self.address, "--mirror", mirror.absoluteString]
     try #require(try Subprocess.run(["swift", "package"] + set, in: package.folder).status == 0)
-    let resolved = try Subprocess.run(
+    return try Subprocess.run(
       ["swift", "package", "--disable-dependency-cache", "show-dependencies"], in: package.folder)
-    #expect((resolved.status == 0) == (name == "dovetail"), "\(resolved.output)")
-    #expect(
-      resolved.output.contains("product 'DovetailPlugin' required by package") == (name == "fork"),
-      "\(resolved.output)")
   }
 }
