@@ -56,8 +56,7 @@ private enum HolderKey: ReaderKey {
 }
 private enum LaterKey: ContainerKey {
   static func description(in context: DependencyContext) -> DependencyDescription {
-    DependencyDescription(
-      "later", needs: [PassingKey.self], later: [PassingKey.self], expression: .declared)
+    DependencyDescription("later", later: [PassingKey.self], expression: .declared)
   }
   static func make(in container: DependencyContainer) -> Service { container[PassingKey.self] }
 }

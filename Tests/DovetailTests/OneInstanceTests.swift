@@ -163,8 +163,7 @@ private enum UnstatedPairKey: FormattersKey {
 
 private enum HenKey: ContainerKey {
   static func description(in context: DependencyContext) -> DependencyDescription {
-    DependencyDescription(
-      "hen", scope: .transient, needs: [EggKey.self], later: [EggKey.self], expression: .declared)
+    DependencyDescription("hen", scope: .transient, later: [EggKey.self], expression: .declared)
   }
   static func make(in container: DependencyContainer) -> @Sendable () -> @Sendable () -> String {
     { DependencyContainer.shared[transient: EggKey.self] }
@@ -172,8 +171,7 @@ private enum HenKey: ContainerKey {
 }
 private enum EggKey: ContainerKey {
   static func description(in context: DependencyContext) -> DependencyDescription {
-    DependencyDescription(
-      "egg", scope: .transient, needs: [HenKey.self], later: [HenKey.self], expression: .declared)
+    DependencyDescription("egg", scope: .transient, later: [HenKey.self], expression: .declared)
   }
   static func make(in container: DependencyContainer) -> @Sendable () -> String { { "egg" } }
 }

@@ -20,7 +20,7 @@ extension Contents {
     for maker in reader?.chain ?? [] {
       if maker.liveReads > 0 { return }
       let recipe = maker.recipe
-      if recipe.isReadLater(read.slot) { return }
+      if recipe.description.later.contains(where: { $0.slot == read.slot }) { return }
       isStated = isStated && recipe.needs?.contains { $0.slot == read.slot } == true
       if maker.isKept {
         if isStated || recipe.scope.isWithin(captive.scope) { return }

@@ -30,11 +30,9 @@ final class Recipe: Sendable {
 
   /// Returns what the value is stated to need, at all or before it is made.
   func needs(atFirst: Bool) -> [any ContainerKey.Type] {
-    atFirst ? (needs ?? []).filter { !isReadLater($0.slot) } : needs ?? []
+    let needs = needs ?? []
+    return atFirst || description.later.isEmpty ? needs : needs + description.later
   }
-
-  /// Returns whether providers fetch a need later.
-  func isReadLater(_ slot: Int) -> Bool { description.later.contains { $0.slot == slot } }
 
   /// Returns whether the value is the same as another recipe's, perhaps in another context.
   func makesSame(as other: Recipe) -> Bool {

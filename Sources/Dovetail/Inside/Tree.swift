@@ -81,7 +81,7 @@ final class Tree {
           !recipe.description.expression.isAbsent || !(key is any ComposedDependencyKey.Type),
           "'\(recipe.name)' has a hand-written key: its expression(in:) can't be .required or .input")
         pending += recipe.scope.allInputs
-        pending += recipe.needs ?? []
+        pending += recipe.needs(atFirst: false)
       }
       learned[slot] = recipes
     }

@@ -18,7 +18,7 @@ public final class DependencyDescription: Sendable {
   let start: Start?
   let dispose: (@Sendable (GeneratedCode.DisposedValue) async throws -> Void)?
 
-  /// Describes a dependency; its `needs` are `nil` if they aren't known, and providers fetch those in `later`.
+  /// Describes a dependency; its `needs` are `nil` if they aren't known, and exclude what is fetched only `later`.
   public init(
     _ name: String, scope: DependencyScope = .singleton, needs: [any ContainerKey.Type]? = [],
     later: [any ContainerKey.Type] = [], expression: DependencyExpression = .default,

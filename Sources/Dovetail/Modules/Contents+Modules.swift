@@ -33,7 +33,7 @@ final class InstalledModule {
   fileprivate var keys: [any ContainerKey.Type] {
     (provisions + contributions).reduce(into: started) { keys, part in
       keys.append(part.key)
-      for recipe in part.all { keys += recipe.needs ?? [] }
+      for recipe in part.all { keys += recipe.needs(atFirst: false) }
     }
   }
 

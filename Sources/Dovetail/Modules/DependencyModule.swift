@@ -73,15 +73,13 @@ extension GeneratedCode {
   public struct Contribution: Sendable {
     let provision: Provision
 
-    /// Adds elements to a dependency that collects, made from `needs`, of which providers fetch those in `later`.
+    /// Adds elements to a dependency that collects, made from `needs`; they fetch those in `later` only afterwards.
     public init<Key: ContainerKey>(
-      to key: Key.Type,
-      needs: @escaping @Sendable (DependencyContext) -> [any ContainerKey.Type] = { _ in [] },
-      later: [any ContainerKey.Type] = [],
+      to key: Key.Type, needs: [any ContainerKey.Type] = [], later: [any ContainerKey.Type] = [],
       make: @escaping @Sendable (DependencyContainer) throws -> Key.Value
     ) {
-      provision = Provision(
-        of: key, { DependencyDescription("", needs: needs($0), later: later) }, make: make)
+      let description = DependencyDescription("", needs: needs, later: later)
+      provision = Provision(of: key, { _ in description }, make: make)
     }
   }
 }

@@ -41,22 +41,30 @@ struct ListRenderer<Elements: Collection<ListElement>> {
 }
 
 extension RecipeRenderer {
-  func list(_ edges: [DependencyGraph.Edge], within presence: Formula) -> ListRenderer<[ListElement]> {
+  /// Returns the keys that are needed to make the value, and those that only providers and wrappers read, by the labels
+  /// of the arguments; only lists with elements.
+  func needs(
+    _ edges: [DependencyGraph.Edge], within presence: Formula
+  ) -> [(label: String, list: ListRenderer<[ListElement]>)] {
     var targets: [Int] = []
     var conditions: [Int: [Formula]] = [:]
+    var neededFirst: Set<Int> = []
     for edge in edges {
       if conditions[edge.target] == nil { targets.append(edge.target) }
       conditions[edge.target, default: []].add(edge.condition == presence ? .always : edge.condition)
+      if edge.kind.ordersMaking { neededFirst.insert(edge.target) }
     }
     // A wrapper may read a dependency that is available on fewer system versions.
     targets.removeAll {
       let target = file.graph.declarations[$0]
       return !AvailabilityScanner.isAvailable(target.availability, where: declaration.availability)
     }
-    let elements = targets.map { node in
-      ListElement(text: "\(file.keys[node]).self", condition: .disjunction(conditions[node]!))
+    return [("needs", true), ("later", false)].compactMap { label, isFirst in
+      let elements = targets.filter { neededFirst.contains($0) == isFirst }.map { node in
+        ListElement(text: "\(file.keys[node]).self", condition: .disjunction(conditions[node]!))
+      }
+      return elements.isEmpty ? nil : (label, ListRenderer(elements: elements))
     }
-    return ListRenderer(elements: elements)
   }
 }
 

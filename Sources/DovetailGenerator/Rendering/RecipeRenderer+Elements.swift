@@ -18,14 +18,11 @@ extension RecipeRenderer {
   /// Renders what the contribution's initialiser refers to; returns its call.
   func renderContribution() -> String {
     renderElements()
-    func render(_ name: String, _ edges: [DependencyGraph.Edge]) {
-      list(edges, within: .always).render("static var \(name): \(FileNames.keyList)", into: writer)
+    var arguments = "to: \(key).self"
+    for (label, list) in needs(file.graph.edges(of: part, in: .live), within: .always) {
+      list.render("static var \(label): \(FileNames.keyList)", into: writer)
+      arguments += ", \(label): \(label)"
     }
-    let edges = file.graph.edges(of: part, in: .live)
-    let later = later(edges)
-    render("needs", edges)
-    if !later.isEmpty { render("later", later) }
-    let needs = "needs: { _ in needs }\(later.isEmpty ? "" : ", later: later")"
-    return ".init(to: \(key).self, \(needs), make: { elements(in: $0) })"
+    return ".init(\(arguments), make: { elements(in: $0) })"
   }
 }

@@ -58,21 +58,20 @@ final class RecipeRenderer {
   private func description(_ context: Context) -> String {
     var text = ".init(\"\(name)\""
     func add(_ label: String, _ value: String?) { if let value { text += ", \(label): \(value)" } }
-    func add(_ label: String, _ edges: [DependencyGraph.Edge]) {
-      let list = list(edges, within: branch.presence)
-      if list.isPlain { return list.elements.isEmpty ? () : add(label, list.literal) }
-      let name = context.rawValue + GeneratedName.capitalised(label)
-      writer.conditional(.compiling(context)) {
-        list.render("private static var \(name): \(FileNames.keyList)", into: writer)
-      }
-      add(label, name)
-    }
     let scope = declaration.scope.value
     // A provision has the scope of what it provides, which the target may not see.
     if ownsKey, scope != .singleton { add("scope", ".\(scope.name)") }
-    let edges = file.graph.edges(of: part, branch, in: context)
-    add("needs", edges)
-    add("later", later(edges))
+    for (label, list) in needs(file.graph.edges(of: part, branch, in: context), within: branch.presence) {
+      if list.isPlain {
+        add(label, list.literal)
+      } else {
+        let name = context.rawValue + GeneratedName.capitalised(label)
+        writer.conditional(.compiling(context)) {
+          list.render("private static var \(name): \(FileNames.keyList)", into: writer)
+        }
+        add(label, name)
+      }
+    }
     // Tests may use a declared default.
     let isDeclared = branch.usesDefaultInTests && branch.ownExpressions[.test] == nil
     let live = absence ?? (isDeclared ? ".declared" : nil)
@@ -84,14 +83,6 @@ final class RecipeRenderer {
     }
     if branch.dispose != nil { add("dispose", "{ try await dispose($0) }") }
     return text + ")"
-  }
-
-  /// Returns the needs that only providers and wrappers read.
-  func later(_ edges: [DependencyGraph.Edge]) -> [DependencyGraph.Edge] {
-    // An expression can have as many as a manifest has bytes.
-    if edges.allSatisfy({ $0.kind.ordersMaking }) { return [] }
-    let now = Set(edges.filter { $0.kind.ordersMaking }.map(\.target))
-    return edges.filter { !now.contains($0.target) }
   }
 
   /// Why there may be no value, if the target itself doesn't make it.

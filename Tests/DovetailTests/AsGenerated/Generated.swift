@@ -156,7 +156,7 @@ extension DependencyContainer {
   }
   public nonisolated enum GreeterKey: ContainerKey {
     public static func description(in context: DependencyContext) -> DependencyDescription {
-      DependencyDescription("greeter", needs: [UserKey.self], later: [UserKey.self], expression: .declared)
+      DependencyDescription("greeter", later: [UserKey.self], expression: .declared)
     }
     public static func make(in container: DependencyContainer) -> Greeter {
       Greeter(user: DependencyProvider(container, \.user))

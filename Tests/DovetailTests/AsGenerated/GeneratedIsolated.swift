@@ -49,7 +49,7 @@ extension DependencyContainer {
     public typealias Maker = @MainActor @Sendable (DependencyContainer) throws -> Value
     public static func description(in context: DependencyContext) -> DependencyDescription {
       DependencyDescription(
-        "board", scope: .transient, needs: [FormatterKey.self, ModelKey.self], later: [ModelKey.self],
+        "board", scope: .transient, needs: [FormatterKey.self], later: [ModelKey.self],
         expression: .declared)
     }
     public static var maker: Maker {

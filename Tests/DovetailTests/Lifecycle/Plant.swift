@@ -151,7 +151,7 @@ extension StartedDeviceKey {
 
 enum DatabaseKey: StartedDeviceKey {
   static let name = "database"
-  static let needs: [any ContainerKey.Type] = [ConfigKey.self, ServerKey.self]
+  static let needs: [any ContainerKey.Type] = [ConfigKey.self]
   static let later: [any ContainerKey.Type] = [ServerKey.self]
   static func expression(in context: DependencyContext) -> DependencyExpression {
     context == .test ? .test : .declared

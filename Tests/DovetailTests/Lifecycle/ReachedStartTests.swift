@@ -43,7 +43,7 @@ private enum News: DependencyModule {
   static var started: [any ContainerKey.Type] { [ContributedFeedKey.self] }
   static var contributions: [GeneratedCode.Contribution] {
     [
-      GeneratedCode.Contribution(to: CollectedTabsKey.self, needs: { _ in [ContributedFeedKey.self] }) {
+      GeneratedCode.Contribution(to: CollectedTabsKey.self, needs: [ContributedFeedKey.self]) {
         [$0[ContributedFeedKey.self]]
       }
     ]

@@ -60,7 +60,7 @@ enum ConsoleDependencies: DependencyModule {
     }
   ]
   static let contributions = [
-    GeneratedCode.Contribution(to: TabsKey.self, needs: { _ in [LevelKey.self] }) {
+    GeneratedCode.Contribution(to: TabsKey.self, needs: [LevelKey.self]) {
       ["console \($0.level)", "more"]
     }
   ]

@@ -28,7 +28,7 @@ private enum Signs: DependencyModule {
   static var name: String { "Signs" }
   static let provisions = [
     GeneratedCode.Provision(of: SignKey.self) { _ in
-      DependencyDescription("sign", needs: [TextKey.self], later: [TextKey.self])
+      DependencyDescription("sign", later: [TextKey.self])
     } make: { _ in
       Sign()
     }
@@ -41,7 +41,7 @@ private enum SignTests: DependencyModule {
   static var isForTests: Bool { true }
   static let provisions = [
     GeneratedCode.Provision(of: PosterKey.self) { _ in
-      DependencyDescription("poster", needs: [TextKey.self], later: [TextKey.self])
+      DependencyDescription("poster", later: [TextKey.self])
     } make: { _ in
       Sign()
     }

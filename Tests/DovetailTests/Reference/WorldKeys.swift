@@ -73,7 +73,7 @@ extension WorldKey {
   }
 
   static func contribution(_ expression: Expression) -> GeneratedCode.Contribution {
-    GeneratedCode.Contribution(to: Self.self, needs: { _ in needs(expression) ?? [] }) {
+    GeneratedCode.Contribution(to: Self.self, needs: needs(expression) ?? []) {
       value(try expression.make(in: $0, of: world))
     }
   }

@@ -214,7 +214,7 @@ nonisolated private enum _DovetailContribution_plugins {
     #endif
     return all
   }
-  static var contribution: Dovetail::GeneratedCode.Contribution { .init(to: Dovetail::DependencyContainer.Core::PluginsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
+  static var contribution: Dovetail::GeneratedCode.Contribution { .init(to: Dovetail::DependencyContainer.Core::PluginsKey.self, needs: needs, make: { elements(in: $0) }) }
 }
 
 #if A
@@ -242,8 +242,7 @@ nonisolated private enum _DovetailContribution_numbers {
     all["three"] = _DovetailMaker_(_0container: container)._0contribution_element2_numbers()
     return all
   }
-  static var needs: [any Dovetail::ContainerKey.Type] { [] }
-  static var contribution: Dovetail::GeneratedCode.Contribution { .init(to: Dovetail::DependencyContainer.Core::NumbersKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
+  static var contribution: Dovetail::GeneratedCode.Contribution { .init(to: Dovetail::DependencyContainer.Core::NumbersKey.self, make: { elements(in: $0) }) }
 }
 
 @available(macOS 15, *)
@@ -269,8 +268,7 @@ nonisolated private enum _DovetailContribution_modern {
     #endif
     return all
   }
-  static var needs: [any Dovetail::ContainerKey.Type] { [] }
-  static var contribution: Dovetail::GeneratedCode.Contribution { .init(to: Dovetail::DependencyContainer.Core::ModernKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
+  static var contribution: Dovetail::GeneratedCode.Contribution { .init(to: Dovetail::DependencyContainer.Core::ModernKey.self, make: { elements(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {

@@ -296,7 +296,7 @@ nonisolated extension _DovetailMaker_ { func _0live_owner() -> _DovetailType_own
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum OwnerKey {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("owner", needs: [Dovetail::DependencyContainer.CartKey.self], later: [Dovetail::DependencyContainer.CartKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("owner", later: [Dovetail::DependencyContainer.CartKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_owner { _DovetailMaker_(_0container: container)._0live_owner() }
   }
   /// `Owner`; scope: `singleton`.

@@ -105,14 +105,6 @@ nonisolated extension _DovetailMaker_ { func _0live_make() -> _DovetailType_make
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum MakeKey {
-    private static var liveNeeds: [any Dovetail::ContainerKey.Type] {
-      var all: [any Dovetail::ContainerKey.Type] = []
-      all.reserveCapacity(1)
-      #if DEBUG
-      all.append(Dovetail::DependencyContainer.LogKey.self)
-      #endif
-      return all
-    }
     private static var liveLater: [any Dovetail::ContainerKey.Type] {
       var all: [any Dovetail::ContainerKey.Type] = []
       all.reserveCapacity(1)
@@ -121,7 +113,7 @@ extension Dovetail::DependencyContainer {
       #endif
       return all
     }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("make", needs: liveNeeds, later: liveLater) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("make", later: liveLater) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_make { _DovetailMaker_(_0container: container)._0live_make() }
   }
   /// `@Sendable () -> String`; scope: `singleton`.

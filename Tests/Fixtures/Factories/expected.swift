@@ -562,7 +562,7 @@ nonisolated struct _DovetailFactory_tree: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias TreeFactory = _DovetailFactory_tree
   nonisolated enum TreeKey {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tree", scope: .transient, needs: [Dovetail::DependencyContainer.TreeKey.self], later: [Dovetail::DependencyContainer.TreeKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tree", scope: .transient, later: [Dovetail::DependencyContainer.TreeKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_tree {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_tree) in home.make { produce(_0, in: $0) } }

@@ -50,9 +50,9 @@ nonisolated extension _DovetailMaker_ { func _0contribution_element0_pages() -> 
 #sourceLocation()
 nonisolated private enum _DovetailContribution_pages {
   private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::PagesKey.Value { [_DovetailMaker_(_0container: container)._0contribution_element0_pages()] }
-  static var needs: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.IndexKey.self, Dovetail::DependencyContainer.Core::RepositoryKey.self] }
+  static var needs: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.Core::RepositoryKey.self] }
   static var later: [any Dovetail::ContainerKey.Type] { [Dovetail::DependencyContainer.IndexKey.self] }
-  static var contribution: Dovetail::GeneratedCode.Contribution { .init(to: Dovetail::DependencyContainer.Core::PagesKey.self, needs: { _ in needs }, later: later, make: { elements(in: $0) }) }
+  static var contribution: Dovetail::GeneratedCode.Contribution { .init(to: Dovetail::DependencyContainer.Core::PagesKey.self, needs: needs, later: later, make: { elements(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {

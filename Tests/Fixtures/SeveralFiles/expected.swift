@@ -67,7 +67,7 @@ nonisolated extension _DovetailMaker_ { func _0live_a() -> _DovetailType_a._1.El
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   package nonisolated enum AKey {
-    package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("a", needs: [Dovetail::DependencyContainer.BKey.self], later: [Dovetail::DependencyContainer.BKey.self]) }
+    package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("a", later: [Dovetail::DependencyContainer.BKey.self]) }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_a._1.Element { _DovetailMaker_(_0container: container)._0live_a() }
   }
   /// `A`; scope: `singleton`.

@@ -219,7 +219,7 @@ private enum FormModule: DependencyModule {
   static var started: [any ContainerKey.Type] { [StartedKey.self] }
   static var contributions: [GeneratedCode.Contribution] {
     [
-      GeneratedCode.Contribution(to: ListKey.self, needs: { _ in [LeafKey.self] }) {
+      GeneratedCode.Contribution(to: ListKey.self, needs: [LeafKey.self]) {
         ["more(\($0.formLeaf))"]
       }
     ]

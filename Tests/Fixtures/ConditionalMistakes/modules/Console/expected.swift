@@ -63,8 +63,7 @@ nonisolated private enum _DovetailContribution_items {
     #endif
     return all
   }
-  static var needs: [any Dovetail::ContainerKey.Type] { [] }
-  static var contribution: Dovetail::GeneratedCode.Contribution { .init(to: Dovetail::DependencyContainer.Core::ItemsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
+  static var contribution: Dovetail::GeneratedCode.Contribution { .init(to: Dovetail::DependencyContainer.Core::ItemsKey.self, make: { elements(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {

@@ -69,8 +69,7 @@ nonisolated private enum _DovetailContribution_items {
     all["b"] = _DovetailMaker_(_0container: container)._0contribution_element1_items()
     return all
   }
-  static var needs: [any Dovetail::ContainerKey.Type] { [] }
-  static var contribution: Dovetail::GeneratedCode.Contribution { .init(to: Dovetail::DependencyContainer.Core::ItemsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
+  static var contribution: Dovetail::GeneratedCode.Contribution { .init(to: Dovetail::DependencyContainer.Core::ItemsKey.self, make: { elements(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {

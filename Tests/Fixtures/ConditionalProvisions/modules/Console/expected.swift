@@ -40,8 +40,7 @@ nonisolated private enum _DovetailContribution_numbers {
     #endif
     return all
   }
-  static var needs: [any Dovetail::ContainerKey.Type] { [] }
-  static var contribution: Dovetail::GeneratedCode.Contribution { .init(to: Dovetail::DependencyContainer.Core::NumbersKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
+  static var contribution: Dovetail::GeneratedCode.Contribution { .init(to: Dovetail::DependencyContainer.Core::NumbersKey.self, make: { elements(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {

@@ -35,8 +35,7 @@ nonisolated extension _DovetailMaker_ { func _0contribution_element0_tabs() -> D
 #sourceLocation()
 nonisolated private enum _DovetailContribution_tabs {
   private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::TabsKey.Value { [_DovetailMaker_(_0container: container)._0contribution_element0_tabs()] }
-  static var needs: [any Dovetail::ContainerKey.Type] { [] }
-  static var contribution: Dovetail::GeneratedCode.Contribution { .init(to: Dovetail::DependencyContainer.Core::TabsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
+  static var contribution: Dovetail::GeneratedCode.Contribution { .init(to: Dovetail::DependencyContainer.Core::TabsKey.self, make: { elements(in: $0) }) }
 }
 
 nonisolated extension _DovetailMaker_ { func _0contribution_element0_commands() -> Dovetail::DependencyContainer.Core::CommandsKey.Value.Value {
@@ -45,8 +44,7 @@ nonisolated extension _DovetailMaker_ { func _0contribution_element0_commands() 
 #sourceLocation()
 nonisolated private enum _DovetailContribution_commands {
   private static func elements(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::CommandsKey.Value { ["a": _DovetailMaker_(_0container: container)._0contribution_element0_commands()] }
-  static var needs: [any Dovetail::ContainerKey.Type] { [] }
-  static var contribution: Dovetail::GeneratedCode.Contribution { .init(to: Dovetail::DependencyContainer.Core::CommandsKey.self, needs: { _ in needs }, make: { elements(in: $0) }) }
+  static var contribution: Dovetail::GeneratedCode.Contribution { .init(to: Dovetail::DependencyContainer.Core::CommandsKey.self, make: { elements(in: $0) }) }
 }
 
 nonisolated private struct _DovetailMaker_ {
