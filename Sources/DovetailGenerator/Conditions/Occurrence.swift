@@ -16,6 +16,12 @@ package enum Occurrence {
     }
     return search.isUndecided ? .undecided : .conditional
   }
+}
 
-  package var isPossible: Bool { if case .never = self { false } else { true } }
+extension Formula {
+  /// Whether it is true in some build, or that is unknown.
+  package var isPossible: Bool {
+    var search = Search()
+    return search.first(where: self) != nil || search.isUndecided
+  }
 }

@@ -22,7 +22,7 @@ package struct Providers: Sendable {
           branch.presence = .conjunction([branch.presence] + (own + others).map { !$0.presence })
           branch.isolation = declaration.isolation
           if modules[module].isTest { branch.usesDefaultInTests = true }
-          if Occurrence.of(branch.presence).isPossible { candidates.append((module, branch)) }
+          if branch.presence.isPossible { candidates.append((module, branch)) }
         }
       }
       implementations =
@@ -72,7 +72,7 @@ package struct Providers: Sendable {
     for (index, second) in others.enumerated() {
       for first in others[..<index] where first.module != second.module {
         let condition = first.branch.presence && second.branch.presence
-        if Occurrence.of(condition).isPossible { result.append(condition) }
+        if condition.isPossible { result.append(condition) }
         // Many pairs would repeat the same.
         if result.count == 100 { return result }
       }

@@ -40,9 +40,8 @@ extension ManifestDecoder {
   /// Reports variants that are never used, because those before them cover their condition.
   private func checkUse(of all: Declaration, _ positions: [SourcePosition], _ kind: String) {
     for (index, branch) in all.branches.enumerated().dropFirst() {
-      let own = branch.formula
-      guard Occurrence.of(own).isPossible, !Occurrence.of(branch.presence).isPossible else { continue }
-      let other = all.branches[..<index].firstIndex { !Occurrence.of(own && !$0.formula).isPossible }
+      guard !branch.presence.isPossible, branch.formula.isPossible else { continue }
+      let other = all.branches[..<index].firstIndex { !(branch.formula && !$0.formula).isPossible }
       let isLast = other.map { all.branches[$0].condition == nil } == true
       let reason =
         isLast ? "this one has no 'condition'; give it one, or put it last" : "this one is used there"

@@ -58,10 +58,7 @@ extension Formula {
   /// the file can't distinguish; if that is impossible too, the run time stops.
   fileprivate func asked(by home: String) -> Formula {
     if case .any(let parts) = self { return .disjunction(parts.map { $0.asked(by: home) }) }
-    for own in [inOneModule, ignoringFlags(notOf: home).inOneModule] where Occurrence.of(own).isPossible {
-      return own
-    }
-    return .never
+    return [inOneModule, ignoringFlags(notOf: home).inOneModule].first(where: \.isPossible) ?? .never
   }
 
   static func compiling(_ context: Context) -> Formula { context == .preview ? test("DEBUG") : .always }

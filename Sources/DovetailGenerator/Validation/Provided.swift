@@ -7,7 +7,7 @@ extension Proof {
       if !provision.hasErrors {
         for other in known[name.value] ?? [] {
           let both = provision.branches.presence && other.branches.presence
-          if Occurrence.of(both).isPossible { wrongChoices.insert(name.value) }
+          if both.isPossible { wrongChoices.insert(name.value) }
           report(
             where: both,
             Diagnostic(

@@ -37,7 +37,7 @@ extension Proof {
   private func missing(_ node: Int, where builds: Formula) -> Diagnostic {
     let name = graph.declarations[node].name
     let choices = graph.providers[node]?.choices ?? []
-    let choice = choices.first { !Occurrence.of(builds && !$0.presence).isPossible }
+    let choice = choices.first { !(builds && !$0.presence).isPossible }
     if let module = choice?.chosenModule {
       return Diagnostic(
         .missingProvider, at: module.position,

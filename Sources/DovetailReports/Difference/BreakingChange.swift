@@ -12,21 +12,21 @@ extension PackageGraph {
     if changed.contains("parameters"), !Self.accepts(old.parameters, new.parameters) { return true }
     if changed.contains("scope"), !lasts(new, asLongAs: old) { return true }
     if !AvailabilityScanner.isAvailable(new.availability, where: old.availability) { return true }
-    if Occurrence.of(old.presence && !new.presence).isPossible { return true }
+    if (old.presence && !new.presence).isPossible { return true }
     // What somebody must provide, and what anybody may contribute to.
     if old.has(.required) != new.has(.required) || old.has(.collects) != new.has(.collects) { return true }
     if old.has(.byType), !new.has(.byType) { return true }
     let providers = libraries(providing: new)
     return past.libraries(providing: old).contains { library, presence in
       let lost = presence && new.requiredPresence && !(providers[library] ?? .never)
-      return Occurrence.of(lost).isPossible && !mayHave(new.name, in: .provides, of: library)
+      return lost.isPossible && !mayHave(new.name, in: .provides, of: library)
     }
   }
 
   /// Returns whether a new dependency must be provided by each program.
   func isBreaking(adding node: Node) -> Bool {
     let provided = Formula.disjunction(Array(libraries(providing: node).values))
-    return node.access == .public && Occurrence.of(node.requiredPresence && !provided).isPossible
+    return node.access == .public && (node.requiredPresence && !provided).isPossible
       && !modules.contains { mayHave(node.name, in: .provides, of: $0.name) }
   }
 

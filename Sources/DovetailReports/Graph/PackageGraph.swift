@@ -70,7 +70,7 @@ package struct PackageGraph: Sendable {
     var isPassedOver = false
 
     /// Whether it is used only under some conditions.
-    package var isConditional: Bool { Occurrence.of(!presence).isPossible }
+    package var isConditional: Bool { (!presence).isPossible }
 
     /// The key for a text.
     var shownKey: String? { key.map { "'\($0.quoted)'" } }
@@ -142,7 +142,7 @@ extension PackageGraph.Node {
   package func has(_ trait: PackageGraph.Trait) -> Bool { traits.contains(trait) }
 
   /// Whether it exists only under some conditions.
-  package var isConditional: Bool { Occurrence.of(!presence).isPossible }
+  package var isConditional: Bool { (!presence).isPossible }
 
   /// Adds an edge, or merges it into the one with the same target and module; needing the value outranks a provider.
   mutating func add(_ edge: PackageGraph.Edge, to index: inout [EdgeKey: Int]) {

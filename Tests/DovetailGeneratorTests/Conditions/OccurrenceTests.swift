@@ -97,7 +97,7 @@ struct OccurrenceTests {
         }
       }
       let text = formula.text(atoms)
-      #expect(Occurrence.of(try Self.formula(text)).isPossible == holds, "\(text)")
+      #expect(try Self.formula(text).isPossible == holds, "\(text)")
     }
   }
 
