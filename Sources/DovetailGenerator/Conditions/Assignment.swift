@@ -4,17 +4,16 @@ struct Assignment {
   private var byName: [String: [Int]] = [:]
 
   /// Returns the assignment with more answers; `nil` if they contradict each other.
-  func deciding(_ literals: [(atom: Atom, value: Bool)]) -> Assignment? {
-    var next = self
+  consuming func deciding(_ literals: [(atom: Atom, value: Bool)]) -> Assignment? {
     for (atom, value) in literals {
-      if let known = next.value(of: atom) {
+      if let known = self.value(of: atom) {
         if known != value { return nil }
       } else {
-        next.byName[atom.name, default: []].append(next.answers.count)
-        next.answers.append((atom, value))
+        byName[atom.name, default: []].append(answers.count)
+        answers.append((atom, value))
       }
     }
-    return next
+    return self
   }
 
   private func value(of atom: Atom) -> Bool? {
