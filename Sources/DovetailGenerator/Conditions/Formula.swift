@@ -65,10 +65,12 @@ package enum Formula: Hashable, Sendable {
     }
   }
 
+  /// The formulas that are all true where it is.
+  var parts: [Formula] { if case .all(let parts) = self { parts } else { [self] } }
+
   /// The literals without which it is false.
   var neededLiterals: [(atom: Atom, value: Bool)] {
-    let parts = if case .all(let parts) = self { parts } else { [self] }
-    return parts.compactMap { if case .literal(let atom, let value) = $0 { (atom, value) } else { nil } }
+    parts.compactMap { if case .literal(let atom, let value) = $0 { (atom, value) } else { nil } }
   }
 
   /// An atom that it depends on; a flag, if there is one.

@@ -21,7 +21,10 @@ package enum Occurrence {
 extension Formula {
   /// Whether it is true in some build, or that is unknown.
   package var isPossible: Bool {
-    var search = Search()
-    return search.first(where: self) != nil || search.isUndecided
+    var (quick, thorough) = (Search(), Search())
+    // Mostly, its parts can be made true one after another, without going back.
+    let start = Assignment().deciding(neededLiterals)
+    let build = parts.reduce(start) { build, part in build.flatMap { quick.first(where: part, from: $0) } }
+    return build != nil || thorough.first(where: self) != nil || thorough.isUndecided
   }
 }

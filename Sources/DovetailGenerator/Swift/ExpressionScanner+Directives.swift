@@ -36,7 +36,7 @@ extension ExpressionScanner {
     if word == "if" { level.rest = condition }
     let own = word == "else" ? .always : readCondition()
     (level.presence, level.rest) = (level.rest && own, level.rest && !own)
-    if case .all(let parts) = level.presence, parts.count > Self.limit {
+    if level.presence.parts.count > Self.limit {
       fail(at: token.start, "more than \(Self.limit) conditions apply here; move part of it into a function")
     }
     open(level)
