@@ -8,8 +8,8 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// For what a build plugin runs. A release build of a package that depends on this one compiles it twice, so the time is
-// better spent without the optimizer. '.ci/bundle' turns it on.
+// The tools aren't optimized: a release build of a package that depends on this one compiles the build plugin's tool twice.
+// `.ci/bundle` optimizes them.
 let toolSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 // The prebuilt tools, a line each: `<checksum> <address of a zip>`, or the path of a bundle in this package.
@@ -75,11 +75,11 @@ let package = Package(
     .target(name: "DovetailGenerator", swiftSettings: toolSettings),
     .target(
       name: "DovetailReports", dependencies: ["DovetailGenerator"],
-      exclude: ["Graph/graph.schema.json", "Schema/dependencies.schema.json"], swiftSettings: settings),
+      exclude: ["Graph/graph.schema.json", "Schema/dependencies.schema.json"], swiftSettings: toolSettings),
     .target(name: "DovetailSystem", dependencies: ["DovetailGenerator"], swiftSettings: toolSettings),
     .target(
       name: "DovetailCLI", dependencies: ["DovetailGenerator", "DovetailReports", "DovetailSystem"],
-      swiftSettings: settings),
+      swiftSettings: toolSettings),
     .testTarget(
       name: "DovetailCLITests",
       dependencies: ["DovetailCLI", "DovetailGenerator", "DovetailReports", "DovetailSystem", "TestSupport"],

@@ -43,7 +43,7 @@ struct Workspace {
 
   /// Builds a product, or a target, of Dovetail's package and gives the folder that it is in.
   func build(_ name: String, as kind: String = "--product", configuration: String) throws -> String {
-    // Package.swift leaves some modules unoptimized in a release build; the last option counts.
+    // Package.swift turns the optimizer off for the tools; the last option counts.
     let options = configuration == "release" ? ["-Xswiftc", "-O"] : []
     let words = ["build", "--package-path", repository, "-c", configuration] + options
     _ = try ProcessRun.run("swift", words + [kind, name]).checked("swift build")
