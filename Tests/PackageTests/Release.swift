@@ -36,7 +36,7 @@ enum Release {
       try files.createSymbolicLink(
         at: release.appending(path: linked), withDestinationURL: Repository.folder.appending(path: linked))
     }
-    let pinned = try Subprocess.run([release.appending(path: ".ci/pin").path, "Bundles", folder.path])
+    let pinned = try Subprocess.run([release.appending(path: ".ci/pin").path, "Bundles"])
     try #require(pinned.status == 0, "\(pinned.output)")
   }
 }

@@ -37,7 +37,7 @@ struct Workspace {
       try FileManager.default.copyItem(atPath: "\(repository)/\(name)", toPath: "\(folder)/\(name)")
     }
     _ = try ProcessRun.run("\(repository)/.ci/bundle", ["\(folder)/Bundles"]).checked(".ci/bundle")
-    _ = try ProcessRun.run("\(folder)/.ci/pin", ["Bundles", "\(folder)/Bundles"]).checked(".ci/pin")
+    _ = try ProcessRun.run("\(folder)/.ci/pin", ["Bundles"]).checked(".ci/pin")
     return folder
   }
 
