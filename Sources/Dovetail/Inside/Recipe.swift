@@ -28,7 +28,7 @@ final class Recipe: Sendable {
   /// The keys that the value is made from; `nil` if not stated.
   var needs: [any ContainerKey.Type]? { description.needs }
 
-  /// Returns what the value is stated to need, at all or before it is made.
+  /// Returns all that the value is stated to need, or only what it is made from.
   func needs(atFirst: Bool) -> [any ContainerKey.Type] {
     let needs = needs ?? []
     return atFirst || description.later.isEmpty ? needs : needs + description.later

@@ -41,8 +41,8 @@ struct ListRenderer<Elements: Collection<ListElement>> {
 }
 
 extension RecipeRenderer {
-  /// Returns the keys that are needed to make the value, and those that only providers and wrappers read, by the labels
-  /// of the arguments; only lists with elements.
+  /// Returns the keys that are needed to make the value, and those that only providers and wrappers read, each list
+  /// with its argument's label; empty lists are left out.
   func needs(
     _ edges: [DependencyGraph.Edge], within presence: Formula
   ) -> [(label: String, list: ListRenderer<[ListElement]>)] {

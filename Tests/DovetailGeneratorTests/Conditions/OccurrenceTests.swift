@@ -97,7 +97,9 @@ struct OccurrenceTests {
         }
       }
       let text = formula.text(atoms)
-      #expect(try Self.formula(text).isPossible == holds, "\(text)")
+      let read = try Self.formula(text)
+      let isNever = if case .never = Occurrence.of(read) { true } else { false }
+      #expect(read.isPossible == holds && isNever != holds, "\(text)")
     }
   }
 
