@@ -241,7 +241,7 @@ struct PackageManagerTests {
   }
 
   @Test(arguments: ["dovetail", "fork"]) func aMirrorHasTheSameName(name: String) throws {
-    let package = try packageOfAVersion()
+    let package = try packageThatNeedsAVersion()
     try package.write(
       "mirrors/\(name)/Package.swift",
       """
@@ -264,9 +264,9 @@ struct PackageManagerTests {
       "\(resolved.output)")
   }
 
-  /// Package.swift has an unsafe flag, which a version may have from Swift 6.2 on.
+  /// SwiftPM accepts unsafe flags in a version of a package if its Package.swift is for Swift 6.2 or newer.
   @Test(arguments: ["6.3", "6.1"]) func aVersionMayHaveUnsafeFlags(swift: String) throws {
-    let package = try packageOfAVersion()
+    let package = try packageThatNeedsAVersion()
     let manifest = try String(contentsOf: Repository.folder.appending(path: "Package.swift"), encoding: .utf8)
     try package.write(
       "dovetail/Package.swift",
@@ -283,7 +283,7 @@ struct PackageManagerTests {
 
   private static let address = "https://example.com/dovetail"
 
-  private func packageOfAVersion() throws -> ScratchPackage {
+  private func packageThatNeedsAVersion() throws -> ScratchPackage {
     let package = try ScratchPackage(
       manifest: ScratchPackage.oneTarget.replacing(
         "$dovetail", with: ".package(url: \"\(Self.address)\", from: \"1.0.0\")"))

@@ -101,7 +101,7 @@ struct PrebuiltToolTests {
     let pinned = try Subprocess.run(["\(release)/.ci/pin", address, bundles.path])
     try #require(pinned.status == 0, "\(pinned.output)")
     let refused = try Subprocess.run(["\(release)/.ci/pin", "http://artifacts.example.com", bundles.path])
-    #expect(refused.status == 1 && refused.output.contains("an https:// address or a folder of this package"))
+    #expect(refused.status == 1 && refused.output.contains("is neither an https:// address nor a folder"))
     let described = try description(of: release)
     let zips = try FileManager.default.contentsOfDirectory(atPath: bundles.path).filter {
       $0.hasSuffix(".zip")

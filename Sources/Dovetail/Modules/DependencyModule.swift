@@ -73,7 +73,7 @@ extension GeneratedCode {
   public struct Contribution: Sendable {
     let provision: Provision
 
-    /// Adds elements to a dependency that collects, made from `needs`; they fetch those in `later` once they are made.
+    /// Adds elements to a dependency that collects, made from `needs`; once made, they fetch those in `later`.
     public init<Key: ContainerKey>(
       to key: Key.Type, needs: [any ContainerKey.Type] = [], later: [any ContainerKey.Type] = [],
       make: @escaping @Sendable (DependencyContainer) throws -> Key.Value
