@@ -47,21 +47,29 @@ extension RecipeRenderer {
     _ edges: [DependencyGraph.Edge], within presence: Formula
   ) -> [(label: String, list: ListRenderer<[ListElement]>)] {
     var targets: [Int] = []
-    var conditions: [Int: [Formula]] = [:]
-    var neededFirst: Set<Int> = []
+    var (first, later): ([Int: [Formula]], [Int: [Formula]]) = ([:], [:])
     for edge in edges {
-      if conditions[edge.target] == nil { targets.append(edge.target) }
-      conditions[edge.target, default: []].add(edge.condition == presence ? .always : edge.condition)
-      if edge.kind.ordersMaking { neededFirst.insert(edge.target) }
+      if first[edge.target] == nil, later[edge.target] == nil { targets.append(edge.target) }
+      let condition = edge.condition == presence ? .always : edge.condition
+      if edge.kind.ordersMaking {
+        first[edge.target, default: []].add(condition)
+      } else {
+        later[edge.target, default: []].add(condition)
+      }
     }
     // A wrapper may read a dependency that is available on fewer system versions.
     targets.removeAll {
       let target = file.graph.declarations[$0]
       return !AvailabilityScanner.isAvailable(target.availability, where: declaration.availability)
     }
-    return [("needs", true), ("later", false)].compactMap { label, isFirst in
-      let elements = targets.filter { neededFirst.contains($0) == isFirst }.map { node in
-        ListElement(text: "\(file.keys[node]).self", condition: .disjunction(conditions[node]!))
+    return [("needs", first), ("later", later)].compactMap { label, conditions in
+      let elements = targets.compactMap { node -> ListElement? in
+        guard var condition = conditions[node].map(Formula.disjunction) else { return nil }
+        if label == "later", let needed = first[node] {
+          condition = condition && !.disjunction(needed)
+          guard condition.isPossible else { return nil }
+        }
+        return ListElement(text: "\(file.keys[node]).self", condition: condition)
       }
       return elements.isEmpty ? nil : (label, ListRenderer(elements: elements))
     }

@@ -123,6 +123,47 @@ return         self[MakeKey.self] } set { Dovetail::GeneratedCode.set(MakeKey.se
 #sourceLocation()
 nonisolated extension Dovetail::DependencyContainer.MakeKey: Dovetail::ContainerKey {}
 
+#sourceLocation(file: "dependencies.json", line: 31)
+typealias _DovetailType_either = Dovetail::GeneratedCode
+     .Complete<@Sendable () -> String>;
+#sourceLocation()
+nonisolated extension _DovetailMaker_ { func _0live_either() -> _DovetailType_either {
+#sourceLocation(file: "dependencies.json", line: 34)
+         #if DEBUG
+         { [name = _client.name] in name }
+         #else
+         { _0provider_client().name }
+         #endif
+} }
+#sourceLocation()
+extension Dovetail::DependencyContainer {
+  nonisolated enum EitherKey {
+    private static var liveNeeds: [any Dovetail::ContainerKey.Type] {
+      var all: [any Dovetail::ContainerKey.Type] = []
+      all.reserveCapacity(1)
+      #if DEBUG
+      all.append(Dovetail::DependencyContainer.ClientKey.self)
+      #endif
+      return all
+    }
+    private static var liveLater: [any Dovetail::ContainerKey.Type] {
+      var all: [any Dovetail::ContainerKey.Type] = []
+      all.reserveCapacity(1)
+      #if !DEBUG
+      all.append(Dovetail::DependencyContainer.ClientKey.self)
+      #endif
+      return all
+    }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("either", needs: liveNeeds, later: liveLater) }
+    static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_either { _DovetailMaker_(_0container: container)._0live_either() }
+  }
+  /// `@Sendable () -> String`; scope: `singleton`.
+  nonisolated var either: _DovetailType_either { get {
+#sourceLocation(file: "dependencies.json", line: 32)
+return         self[EitherKey.self] } set { Dovetail::GeneratedCode.set(EitherKey.self, in: self, to: newValue) } } }
+#sourceLocation()
+nonisolated extension Dovetail::DependencyContainer.EitherKey: Dovetail::ContainerKey {}
+
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
   #if DEBUG
@@ -133,6 +174,12 @@ nonisolated private struct _DovetailMaker_ {
   #endif
   #if DEBUG
   var _0provider_log: Dovetail::DependencyProvider<_DovetailType_log> { Dovetail::DependencyProvider(_0container, \.log) }
+  #endif
+  #if DEBUG
+  var _client: _DovetailType_client { return _0container.client }
+  #endif
+  #if !DEBUG
+  var _0provider_client: Dovetail::DependencyProvider<_DovetailType_client> { Dovetail::DependencyProvider(_0container, \.client) }
   #endif
 }
 
@@ -149,4 +196,5 @@ extension Dovetail::DependencyKeys {
   #endif
   nonisolated var client: Dovetail::DependencyContainer.ClientKey.Type { Dovetail::DependencyContainer.ClientKey.self }
   nonisolated var make: Dovetail::DependencyContainer.MakeKey.Type { Dovetail::DependencyContainer.MakeKey.self }
+  nonisolated var either: Dovetail::DependencyContainer.EitherKey.Type { Dovetail::DependencyContainer.EitherKey.self }
 }
