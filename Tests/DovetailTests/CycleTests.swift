@@ -225,12 +225,12 @@ extension DependencyContainer {
 
   @Test func twoThreadsThatMakeOneAnothersDependenciesDoNotHang() async {
     let container = DependencyContainer(context: .live)
-    async let slow = Task.detached { container[SlowKey.self] }.value
-    Meeting.left.wait()
-    let waiting = Task.detached { container[SlowKey.self] }
+    async let slow = onThread { container[SlowKey.self] }
+    await onThread { Meeting.left.wait() }
+    async let waiting = onThread { container[SlowKey.self] }
     Meeting.right.open()
-    #expect(container[QuickKey.self] == 1)
+    #expect(await onThread { container[QuickKey.self] } == 1)
     #expect(await slow == 1)
-    #expect(await waiting.value == 1)
+    #expect(await waiting == 1)
   }
 }

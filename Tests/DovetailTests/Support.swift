@@ -63,6 +63,13 @@ func elsewhere(_ body: @escaping @Sendable () -> Void) {
   isDone.wait()
 }
 
+/// Runs something that may block on a thread of its own: on one processor, tasks share one thread.
+func onThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+  await withCheckedContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(returning: body()) }
+  }
+}
+
 /// The output of a process that was expected to stop.
 func text(_ result: ExitTest.Result?) -> String {
   String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
