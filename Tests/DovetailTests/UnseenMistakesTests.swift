@@ -114,6 +114,7 @@ struct UnseenMistakesTests {
     #expect(parent[LaterReaderKey.self] === shared)
     #expect(shared.read() == "default")
     #expect(first[HandWrittenReaderKey.self] == "other")
+    #expect(first[LaterReaderKey.self].read() == "other")
     #expect(child()[LaterReaderKey.self].read() == "other")
     first.handWritten = "set later"
     #expect(first[LaterReaderKey.self].read() == "set later")

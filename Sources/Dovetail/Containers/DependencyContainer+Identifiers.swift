@@ -117,7 +117,9 @@ extension Tree {
   func forget(_ name: IdentifierName) {
     guard let (slot, uses) = identifiers[name] else { return }
     identifiers[name] = uses > 1 ? (slot, uses - 1) : nil
-    if uses == 1 { readIdentifiers.remove(slot) }
+    guard uses == 1 else { return }
+    readIdentifiers.remove(slot)
+    needed.remove(slot)
   }
 }
 

@@ -52,7 +52,7 @@ extension Contents {
   /// nearest value that is made in the same way.
   ///
   /// A value that was set is made from nothing.
-  private func edges(of slot: Int) -> Edges {
+  func edges(of slot: Int) -> Edges {
     let source = source(of: slot)
     guard let recipe = source.recipe else { return ([], true, nil) }
     var slots = needs(of: recipe).map { $0.slot }
@@ -135,6 +135,40 @@ extension Contents {
     for creation in tree.creations where creation.home === self {
       for slot in creation.reads { pending.append(slot) }
     }
+    return slots(dependingOn: changed, among: pending)
+  }
+
+  /// Notes what a kept value has read or may read later.
+  func noteNeeds(of made: Made) {
+    var pending = needs(of: made.recipe).map { $0.slot } + made.reads
+    while let need = pending.popLast() {
+      guard tree.needed.insert(need).inserted, let recipe = self.recipe(of: need) else { continue }
+      pending += needs(of: recipe).map { $0.slot }
+    }
+  }
+
+  /// Hides published values of ancestors, here and below, where reads under the lock now get another value.
+  ///
+  /// To be called when a slot's value turns out to be made from more than was known.
+  func reconsiderShared(dependingOn slot: Int) {
+    var pending = [(self, false)]
+    while let (contents, isBelowChange) = pending.popLast() {
+      let changes = contents.parent.map { contents.hasOverrides || $0.context != contents.context } ?? false
+      let mayDiffer = isBelowChange || changes
+      for child in contents.children { pending.append((child, mayDiffer)) }
+      guard mayDiffer else { continue }
+      let shared = contents.published.map(\.slot).filter { contents.entry(ifAnyFor: $0)?.made == nil }
+      let users = contents.slots(dependingOn: [slot], among: shared)
+      for user in shared where users.contains(user) {
+        guard let recipe = contents.recipe(of: user) else { continue }
+        let made = contents.keeper(of: recipe).entries[user]?.made
+        if made?.box !== contents.box(of: user) { contents.withdraw(user) }
+      }
+    }
+  }
+
+  private func slots(dependingOn changed: Set<Int>, among used: [Int]) -> Set<Int> {
+    var pending = used
     var users: [Int: [Int]] = [:]
     var seen = Set(pending)
     while let slot = pending.popLast() {

@@ -286,12 +286,12 @@ extension Contents {
     let slot = made.recipe.slot
     let entry = entry(slot)
     tree.generation += 1
-    if isAbandoned {
-      // Nothing would tell a container that has left the tree of a change.
-      entry.made = isJoined ? made.loosened() : nil
-      return
-    }
-    entry.made = made
+    let readsMore = tree.needed.contains(slot) && !made.reads.isSubset(of: edges(of: slot).slots)
+    // Nothing would tell a container that has left the tree of a change.
+    entry.made = !isAbandoned ? made : isJoined ? made.loosened() : nil
+    if readsMore { reconsiderShared(dependingOn: slot) }
+    noteNeeds(of: made)
+    if isAbandoned { return }
     // A published value stays as long as the container, but identifiers come and go.
     let isIdentifier = tree.keys[slot] == nil
     if made.undeclared.isEmpty, !made.recipe.scope.isCustom, !isIdentifier {

@@ -14,6 +14,8 @@ final class Tree {
   @exclusivity(unchecked) var identifiers: [IdentifierName: (slot: Int, uses: Int)] = [:]
   /// The slots of identifiers that something was made from.
   @exclusivity(unchecked) var readIdentifiers: Set<Int> = []
+  /// The slots that kept values have read, or may read later.
+  @exclusivity(unchecked) var needed: Set<Int> = []
   /// The values being made, in the order in which they were begun.
   @exclusivity(unchecked) var creations: [Creation] = []
   @exclusivity(unchecked) var waits: [Wait] = []
