@@ -238,8 +238,10 @@ final class Schedule: @unchecked Sendable {
           guard let context else { return nil }
           let body = Unmanaged<Body>.fromOpaque(context).takeRetainedValue()
           let place = Place(body.schedule, worker: body.worker)
-          pthread_setspecific(Schedule.place, Unmanaged.passRetained(place).toOpaque())
+          pthread_setspecific(Schedule.place, Unmanaged.passUnretained(place).toOpaque())
           body.schedule.work(body.worker)
+          pthread_setspecific(Schedule.place, nil)
+          withExtendedLifetime(place) {}
           return nil
         }, Unmanaged.passRetained(body).toOpaque())
       precondition(status == 0, "no thread could be made: \(status)")
