@@ -28,6 +28,26 @@ struct LaterNeedTests {
     #expect(root[LaterKey.self] === shared)
   }
 
+  @Test func anOverrideDoesNotReachALaterNeedOfASharedValueBeforeItsFirstRead() {
+    root.isDetailed = true
+    func child() -> DependencyContainer {
+      let child = DependencyContainer(parent: root)
+      child.detail = "child's"
+      child[UnrelatedKey.self] = 2
+      return child
+    }
+    let first = child()
+    let holder = first[HolderKey.self]
+    #expect(root[LaterKey.self] === holder.reader)
+    #expect(holder.reader.read() == "root's")
+    #expect(first[ReportKey.self] == "child's")
+    #expect(first[LaterKey.self].read() == "child's")
+    #expect(child()[LaterKey.self].read() == "child's")
+    #expect(first[HolderKey.self] === holder)
+    first.detail = "set later"
+    #expect(first[HolderKey.self].reader.read() == "set later")
+  }
+
   @Test func aContainerInBetweenMayMakeWhatDecides() {
     #expect(root[ReportKey.self] == "none")
     let between = DependencyContainer(parent: root)
@@ -47,6 +67,7 @@ struct LaterNeedTests {
     let shared = child[LaterWeakKey.self]
     #expect(child[LaterWeakKey.self] === shared)
     WeakReportKey.isDetailed.value = true
+    defer { WeakReportKey.isDetailed.value = false }
     #expect(root[LaterWeakKey.self].read() == "root's")
     #expect(child[LaterWeakKey.self].read() == "child's")
   }
@@ -103,6 +124,20 @@ private enum LaterKey: ComposedDependencyKey {
 
   static var dependencies: [any ContainerKey.Type]? { [ReportKey.self] }
   static func make(in container: DependencyContainer) -> Reader { Reader { container[ReportKey.self] } }
+}
+
+/// What a child makes itself if it overrides the number.
+private enum HolderKey: ComposedDependencyKey {
+  final class Holder: Sendable {
+    let reader: LaterKey.Reader
+    let number: Int
+    init(_ reader: LaterKey.Reader, _ number: Int) { (self.reader, self.number) = (reader, number) }
+  }
+
+  static var dependencies: [any ContainerKey.Type]? { [LaterKey.self, UnrelatedKey.self] }
+  static func make(in container: DependencyContainer) -> Holder {
+    Holder(container[LaterKey.self], container[UnrelatedKey.self])
+  }
 }
 
 private enum WeakReportKey: WeakDependencyKey, ComposedDependencyKey {

@@ -101,24 +101,6 @@ struct UnseenMistakesTests {
     container.remove(Int.self)
     #expect(container[PerhapsKey.self] == 0)
   }
-
-  @Test func anOverrideDoesNotReachALaterNeedOfASharedValueBeforeItsFirstRead() {
-    let parent = DependencyContainer(context: .live)
-    func child() -> DependencyContainer {
-      let child = DependencyContainer(parent: parent)
-      child.handWritten = "other"
-      return child
-    }
-    let first = child()
-    let shared = first[LaterReaderKey.self]
-    #expect(parent[LaterReaderKey.self] === shared)
-    #expect(shared.read() == "default")
-    #expect(first[HandWrittenReaderKey.self] == "other")
-    #expect(first[LaterReaderKey.self].read() == "other")
-    #expect(child()[LaterReaderKey.self].read() == "other")
-    first.handWritten = "set later"
-    #expect(first[LaterReaderKey.self].read() == "set later")
-  }
 }
 
 private enum ClockKey: DependencyKey {
@@ -167,24 +149,6 @@ private enum ProviderReaderKey: ComposedDependencyKey {
 
 private enum PerhapsKey: ComposedDependencyKey {
   static func make(in container: DependencyContainer) -> Int { (try? container.resolve(Int.self)) ?? 0 }
-}
-
-/// Reads another dependency, but doesn't state it.
-private enum HandWrittenReaderKey: ComposedDependencyKey {
-  static func make(in container: DependencyContainer) -> String { container.handWritten }
-}
-
-/// Makes an object that reads one later.
-private enum LaterReaderKey: ComposedDependencyKey {
-  final class Reader: Sendable {
-    let read: @Sendable () -> String
-    init(_ read: @escaping @Sendable () -> String) { self.read = read }
-  }
-
-  static var dependencies: [any ContainerKey.Type]? { [HandWrittenReaderKey.self] }
-  static func make(in container: DependencyContainer) -> Reader {
-    Reader { container[HandWrittenReaderKey.self] }
-  }
 }
 
 private final class Counter: Hashable {

@@ -288,7 +288,7 @@ extension Contents {
     tree.generation += 1
     let readsMore = tree.needed.contains(slot) && !made.reads.isSubset(of: edges(of: slot).slots)
     // Nothing would tell a container that has left the tree of a change.
-    entry.made = !isAbandoned ? made : isJoined ? made.loosened() : nil
+    entry.made = isAbandoned ? (isJoined ? made.loosened() : nil) : made
     if readsMore { reconsiderShared(dependingOn: slot) }
     noteNeeds(of: made)
     if isAbandoned { return }

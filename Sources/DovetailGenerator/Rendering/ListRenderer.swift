@@ -62,14 +62,14 @@ extension RecipeRenderer {
       let target = file.graph.declarations[$0]
       return !AvailabilityScanner.isAvailable(target.availability, where: declaration.availability)
     }
+    for (node, needed) in first {
+      guard let all = later[node] else { continue }
+      let rest = Formula.disjunction(all) && !.disjunction(needed)
+      later[node] = rest.isPossible ? [rest] : nil
+    }
     return [("needs", first), ("later", later)].compactMap { label, conditions in
-      let elements = targets.compactMap { node -> ListElement? in
-        guard var condition = conditions[node].map(Formula.disjunction) else { return nil }
-        if label == "later", let needed = first[node] {
-          condition = condition && !.disjunction(needed)
-          guard condition.isPossible else { return nil }
-        }
-        return ListElement(text: "\(file.keys[node]).self", condition: condition)
+      let elements = targets.compactMap { node in
+        conditions[node].map { ListElement(text: "\(file.keys[node]).self", condition: .disjunction($0)) }
       }
       return elements.isEmpty ? nil : (label, ListRenderer(elements: elements))
     }
