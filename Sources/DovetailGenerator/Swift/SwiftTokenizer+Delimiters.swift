@@ -168,9 +168,9 @@ extension SwiftTokenizer {
     breakLiteral("unterminated regular expression", width: hashes)
   }
 
-  /// Returns whether a range can be a regular expression: when the compiler looks for the end of an interpolation, it
-  /// doesn't recognize them, but what looks like a literal, a comment, or a parenthesis in them.
-  private func canStand(_ range: Range<Int>) -> Bool {
+  /// Returns whether a range can be a regular expression or a name: when the compiler looks for the end of an interpolation,
+  /// it doesn't recognize them, but what looks like a literal, a comment, or a parenthesis in them.
+  func canStand(_ range: Range<Int>) -> Bool {
     guard let literal = literals.last else { return true }
     let outer = [UInt8](repeating: "(", count: min(literal.parentheses, range.count))
     // The parentheses and quotes that are open, of the outer ones as many as the range can close.

@@ -154,6 +154,7 @@ struct SwiftTokenizer {
     guard end < bytes.count, bytes[end] == "`", !name.allSatisfy({ $0.isBlank || $0.isOperator }) else {
       return mark(problem: "expected a name and a closing '`'")
     }
+    guard canStand(start..<end + 1) else { return mark(problem: "Swift can't read this name in a string") }
     index = end + 1
     add(.word, "`", from: start)
   }

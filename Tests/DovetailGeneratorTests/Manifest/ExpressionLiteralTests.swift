@@ -63,6 +63,14 @@ struct ExpressionLiteralTests {
     #expect(scanning.expression?.edits.count { $0.kind == .openString } == 1)
   }
 
+  @Test(
+    "and names in backticks, which Swift reads as code where it looks for the end of an interpolation",
+    arguments: ["`a(b`", "`a)b`", "`a\"b`", "`it's`", "`a//b`", "`a/*b`"])
+  func namesInInterpolations(text: String) {
+    #expect(Scanning("\"\\(\(text)) $no\"").problem == "3 Swift can't read this name in a string")
+    #expect(Scanning("f(\(text)) + \"\\(`a(b)` + `c d` + `e/f`) $no\"").problem == nil)
+  }
+
   @Test("and comments, nested ones too")
   func comments() {
     #expect(Scanning("f(/* $no /* ) */ } */ $b) // $no )").references == ["b"])
