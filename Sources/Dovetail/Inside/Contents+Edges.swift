@@ -108,7 +108,7 @@ extension Contents {
       var edges = known[slot] ?? edges(of: slot)
       // A container has a higher number than its ancestors.
       if let holder = edges.recordedIn, holder.number > number { edges = self.edges(of: slot) }
-      if isAlike { known[slot] = edges }
+      if isAlike, parent.parent != nil { known[slot] = edges }
       let isRecorded = wasRecorded || edges.recordedIn != nil
       if isCareful, !isRecorded, !edges.areStated { return true }
       for slot in edges.slots {
