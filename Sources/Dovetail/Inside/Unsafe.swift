@@ -27,7 +27,6 @@ class PublishedBoxes {
 
   deinit {
     if dovetail_load(words + 1) != 0 { Activity.endOverride() }
-    removeTables()
     dovetail_words_destroy(words)
   }
 
