@@ -60,7 +60,9 @@
     static func fail(_ test: XCTestCase, _ message: String, at place: ReadPlace? = nil) -> Bool {
       let isOffTask = place == nil && test is DependencyTestCase && TestScope.current == nil
       let message =
-        isOffTask ? "\(message) (read outside the test's task, where its overrides don't apply)" : message
+        isOffTask
+        ? "\(message) (read outside the test's task, where its overrides apply only if you pass its container)"
+        : message
       #if canImport(Darwin)
         test.record(XCTIssue(type: .assertionFailure, compactDescription: message))
       #else

@@ -159,7 +159,8 @@ struct BundleTests {
     #expect(outcome.issues.map(\.test) == ["Queueing.testReading"], "\(outcome.output)")
     #expect(
       outcome.issues.allSatisfy {
-        $0.message.hasSuffix("(read outside the test's task, where its overrides don't apply)")
+        $0.message.hasSuffix(
+          "(read outside the test's task, where its overrides apply only if you pass its container)")
       }
     )
   }

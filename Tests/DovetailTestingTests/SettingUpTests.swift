@@ -2,6 +2,19 @@ import Dovetail
 import DovetailTesting
 import Testing
 
+private enum OpeningKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription(
+      "opening", needs: [UndeclaredKey.self], expression: .declared,
+      start: .make { GeneratedCode.StartedValue($0.undeclared, of: OpeningKey.self) })
+  }
+  static func make(in container: DependencyContainer) -> Service { Service("unused") }
+}
+private enum OpeningDependencies: DependencyModule {
+  static var name: String { "Opening" }
+  static var started: [any ContainerKey.Type] { [OpeningKey.self] }
+}
+
 @Suite struct SettingUpTests {
   @Test(.dependencies { $0.realClient.fetch = { "\($0)" } })
   func settingAnEndpointOfWhatIsUnsetIsAnOverride() async throws {
@@ -30,12 +43,45 @@ import Testing
 
   @Test func itIsReportedAtTheEndOfTheOutermostSettingUp() {
     withDependencies {
-      withDependencies {
+      withDependencies(from: $0) {
         _ = $0.undeclared
       } operation: {
       }
       $0.undeclared = Service("block")
     } operation: {
+    }
+  }
+
+  @Test func whatIsReadFromAnotherContainerIsReported() {
+    expectIssue("'undeclared' (owner -> undeclared) was read") {
+      withDependencies {
+        $0.undeclared = Service("block")
+        // Made from the real one.
+        $0.owner = DependencyContainer.current.owner
+      } operation: {
+      }
+    }
+  }
+
+  @Test func whatAnotherContainerOverridesByThenIsNotReported() {
+    let other = DependencyContainer(context: .test)
+    withDependencies { _ in
+      other.realClient.count = { 8 }
+    } operation: {
+      #expect(other.realClient.count() == 8)
+    }
+  }
+
+  @Test func whatAStartMakesIsReportedThoughItIsSetAfterIt() async throws {
+    try await withKnownIssue {
+      try await withDependencies {
+        $0.install(OpeningDependencies.self)
+        try await $0.start()
+        $0.undeclared = Service("block")
+      } operation: {
+      }
+    } matching: {
+      $0.description.contains("'undeclared' (opening -> undeclared) was read")
     }
   }
 

@@ -165,7 +165,7 @@ import Testing
     DependencyContainer.shared.remove(Int.self, key: "all")
     withTestDependencies { _ in
     } operation: {
-      expectIssue("'Int \"all\"' is set for all tests: set it in DependencyContainer.current") {
+      expectIssue("'Int \"all\"' is set for all tests: set it in this test's own container: $0") {
         DependencyContainer.shared.register(Int.self, key: "all") { _ in 1 }
       }
     }

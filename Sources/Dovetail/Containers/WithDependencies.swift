@@ -83,7 +83,7 @@ extension DependencyContainer {
   package func configure(_ update: (DependencyContainer) throws -> Void) rethrows {
     guard context == .test else { return try update(forSetup) }
     let setUp = SetUp()
-    defer { setUp.finish(in: contents) }
+    defer { setUp.finish() }
     try SetUp.$current.withValue(setUp) { try update(forSetup) }
   }
 
@@ -92,7 +92,7 @@ extension DependencyContainer {
   ) async rethrows {
     guard context == .test else { return try await update(forSetup) }
     let setUp = SetUp()
-    defer { setUp.finish(in: contents) }
+    defer { setUp.finish() }
     try await SetUp.$current.withValue(setUp) { try await update(forSetup) }
   }
 }

@@ -15,7 +15,7 @@ extension Contents {
     let advice =
       library.testContainer == nil
       ? "give this test its own container with .dependencies, and set it there"
-      : "set it in DependencyContainer.current, which is this test's own"
+      : "set it in this test's own container: $0 in .dependencies, DependencyContainer.current in the test"
     library.warn("'\(name)' is set for all tests: \(advice)")
   }
 

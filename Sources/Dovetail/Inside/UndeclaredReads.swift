@@ -19,8 +19,8 @@ struct UndeclaredRead: Sendable {
 
 /// What to tell the running test, or on standard error.
 struct ReadReport: Sendable {
-  /// The slot that the setup of a container in a test may override after the read.
-  var slot: Int?
+  /// What was read, and the container that a test's setup may override it in after the read; `nil` if a start made it.
+  var read: (slot: Int, contents: Contents)?
   /// What a test is told once: a name, or the slots of dependencies, which can have the same name.
   let name: String
   let message: String
@@ -71,7 +71,8 @@ extension Contents {
         ? UndeclaredRead.pastOverride : "\(lack ?? "nothing overrides it here") and \(reason)"
       let path = parenthesized(outer + read.path)
       return ReadReport(
-        slot: slot, name: "\(slot)", message: "'\(read.recipe.name)'\(path) was read, but \(problem)")
+        read: Run.ofTask == nil ? (slot, self) : nil, name: "\(slot)",
+        message: "'\(read.recipe.name)'\(path) was read, but \(problem)")
     }
   }
 
@@ -148,11 +149,12 @@ final class SetUp: Sendable {
     reports.withLock { $0?.append(contentsOf: new) != nil }
   }
 
-  /// Makes the reports, except for reads of what the container overrides by now.
-  func finish(in contents: Contents) {
+  /// Makes the reports, except for reads of what the container that was read overrides by now.
+  func finish() {
     let reports = reports.withLock { $0.take() ?? [] }
-    if reports.isEmpty { return }
-    let unset = contents.step { reports.filter { $0.slot.map(contents.overrides) != true } }
+    let unset = reports.filter { report in
+      report.read.map { read in read.contents.step { read.contents.overrides(read.slot) } } != true
+    }
     UndeclaredReads.report(unset)
   }
 }
