@@ -10,7 +10,8 @@ package struct FileError: Error, CustomStringConvertible {
   package let path: String
   package let reason: String
 
-  package var description: String { "\(path): \(reason)" }
+  /// In the form in which compilers report an error, which editors find in the output of a build.
+  package var description: String { "\(path):1:1: error: \(reason)" }
 
   /// Without a reason, it is that of the last system call.
   init(path: String, reason: String = String(cString: strerror(errno))) {
@@ -27,7 +28,9 @@ package enum Files {
     defer { close(descriptor) }
     var information = stat()
     guard fstat(descriptor, &information) == 0 else { throw FileError(path: path) }
-    guard information.st_mode & S_IFMT != S_IFDIR else { throw FileError(path: path, reason: "is a folder") }
+    guard information.st_mode & S_IFMT != S_IFDIR else {
+      throw FileError(path: path, reason: "this is a folder, not a file")
+    }
     if Int(information.st_size) > limit { return nil }
 
     var bytes: [UInt8] = []
@@ -71,6 +74,11 @@ package enum Files {
     let present = information(path)
     if let present { try check(present, path, inputs: inputs) }
     let target = try target(of: path)
+    // A build system interrupts its commands when one fails: that waits until nothing half-written is left.
+    var (interruptions, before) = (sigset_t(), sigset_t())
+    for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&interruptions, signal) }
+    pthread_sigmask(SIG_BLOCK, &interruptions, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     let temporary = "\(target).\(getpid()).temporary"
     let new = open(temporary, O_RDWR | O_CREAT | O_TRUNC, 0o644)
     guard new >= 0 else { throw FileError(path: path) }
@@ -115,12 +123,13 @@ package enum Files {
   private static func check(_ present: stat, _ path: String, inputs: [String]) throws(FileError) {
     guard present.st_mode & S_IFMT == S_IFREG else {
       let isFolder = present.st_mode & S_IFMT == S_IFDIR
-      throw FileError(path: path, reason: isFolder ? "is a folder" : "is not a regular file")
+      throw FileError(
+        path: path, reason: isFolder ? "this is a folder, not a file" : "this is not a regular file")
     }
     for input in inputs {
       guard let other = information(input) else { continue }
       guard other.st_dev != present.st_dev || other.st_ino != present.st_ino else {
-        throw FileError(path: path, reason: "is an input, and would be overwritten")
+        throw FileError(path: path, reason: "this is an input, and would be overwritten")
       }
     }
   }

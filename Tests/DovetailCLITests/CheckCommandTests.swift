@@ -227,6 +227,6 @@ struct CheckCommandTests {
     let folder = try TemporaryFolder(["a.json": "{}"])
     let outcome = run(["check"] + folder.target("a.json", "B.swift"))
     #expect(outcome.status == .failure && outcome.output == "")
-    #expect(outcome.error == "dovetail-tool check: \(folder("B.swift")): No such file or directory\n")
+    #expect(outcome.error == "\(folder("B.swift")):1:1: error: No such file or directory\n")
   }
 }

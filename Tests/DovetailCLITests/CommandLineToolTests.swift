@@ -115,7 +115,7 @@ struct CommandLineToolTests {
 
   @Test func `An unreadable file is a failure, not a finding`() {
     let outcome = run("check", "--target", "App", "--manifest", "/nowhere/dependencies.json")
-    let error = "dovetail-tool check: /nowhere/dependencies.json: No such file or directory\n"
+    let error = "/nowhere/dependencies.json:1:1: error: No such file or directory\n"
     #expect(outcome == Outcome(status: .failure, error: error))
   }
 

@@ -4,6 +4,9 @@ import Testing
 
 @testable import DovetailSystem
 
+/// Counted in a signal handler.
+nonisolated(unsafe) private var signals = 0
+
 @Suite("A file")
 struct FilesTests {
   private let folder: TemporaryFolder
@@ -35,9 +38,9 @@ struct FilesTests {
   @Test("that is none is an error with its path and reason")
   func missing() throws {
     let missing = #expect(throws: FileError.self) { try Files.read(folder("none")) }
-    #expect(missing?.description == "\(folder("none")): No such file or directory")
+    #expect(missing?.description == "\(folder("none")):1:1: error: No such file or directory")
     let directory = #expect(throws: FileError.self) { try Files.read(folder.path) }
-    #expect(directory?.reason == "is a folder")
+    #expect(directory?.reason == "this is a folder, not a file")
     #expect(throws: FileError.self) { try Files.write("x", to: folder("no/such/folder")) }
     #expect(throws: FileError.self) { try Files.write("x", to: folder.path) }
   }
@@ -47,7 +50,7 @@ struct FilesTests {
     #expect(mkfifo(folder("pipe"), 0o600) == 0)
     for other in ["/dev/null", folder("pipe")] {
       let error = #expect(throws: FileError.self) { try Files.write("x", to: other) }
-      #expect(error?.reason == "is not a regular file")
+      #expect(error?.reason == "this is not a regular file")
     }
     try folder.write("a", "{}")
     try FileManager.default.createSymbolicLink(atPath: folder("link"), withDestinationPath: folder("a"))
@@ -55,7 +58,7 @@ struct FilesTests {
       let error = #expect(throws: FileError.self) {
         try Files.write("x", to: folder(name), inputs: [folder("none"), folder("a")])
       }
-      #expect(error?.reason == "is an input, and would be overwritten")
+      #expect(error?.reason == "this is an input, and would be overwritten")
     }
     #expect(try Files.read(folder("a")) == Array("{}".utf8))
   }
@@ -116,6 +119,26 @@ struct FilesTests {
     #expect(try identity(folder("a")) == before)
     #expect(try Files.write("one", to: folder("a")))
     #expect(try identity(folder("a")) != before)
+  }
+
+  @Test("is finished before a signal interrupts the program")
+  func interruption() throws {
+    var (hangup, before) = (sigset_t(), sigset_t())
+    sigaddset(&hangup, SIGHUP)
+    signal(SIGHUP) { _ in signals += 1 }
+    pthread_sigmask(SIG_UNBLOCK, &hangup, &before)
+    defer {
+      pthread_sigmask(SIG_SETMASK, &before, nil)
+      signal(SIGHUP, SIG_DFL)
+    }
+    try Files.write(to: folder("a")) { put in
+      raise(SIGHUP)
+      #expect(signals == 0)
+      put("whole")
+    }
+    #expect(signals == 1)
+    #expect(try Files.read(folder("a")) == Array("whole".utf8))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a"])
   }
 
   @Test("that can't be written leaves the old one and nothing half-written behind")

@@ -46,6 +46,15 @@ int rename(const char *old, const char *new);
 int stat(const char *path, struct stat *information);
 int unlink(const char *path);
 pid_t getpid(void);
+
+typedef unsigned int sigset_t;
+#define SIGHUP 1
+#define SIGINT 2
+#define SIGTERM 15
+#define SIG_BLOCK 1
+#define SIG_SETMASK 3
+int sigaddset(sigset_t *set, int signal);
+int pthread_sigmask(int how, const sigset_t *set, sigset_t *before);
 ssize_t pread(int descriptor, void *buffer, size_t count, off_t offset);
 ssize_t read(int descriptor, void *buffer, size_t count);
 ssize_t write(int descriptor, const void *buffer, size_t count);
