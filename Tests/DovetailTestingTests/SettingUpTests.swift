@@ -63,6 +63,16 @@ private enum OpeningDependencies: DependencyModule {
     }
   }
 
+  @Test func whatASetupKeepsFromBeforeItsOverridesIsNotSeen() {
+    withDependencies {
+      let owner = $0.owner
+      $0.undeclared = Service("block")
+      $0.owner = owner
+    } operation: {
+      #expect(DependencyContainer.current.owner.name == "of default")
+    }
+  }
+
   @Test func whatAnotherContainerOverridesByThenIsNotReported() {
     let other = DependencyContainer(context: .test)
     withDependencies { _ in
