@@ -54,7 +54,7 @@ package enum CommandLineTool {
         if description.mayWrite { program = asked }
         words = try description.expand(words)
       } catch {
-        console.writeError("\(asked): \(error)\n")
+        console.writeError(error is FileError ? "\(error)\n" : "\(asked): \(error)\n")
         return .failure
       }
     }

@@ -15,6 +15,27 @@ private enum OpeningDependencies: DependencyModule {
   static var started: [any ContainerKey.Type] { [OpeningKey.self] }
 }
 
+/// Its maker sets up a container of its own.
+private enum SettingKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription(
+      "setting", expression: .declared,
+      start: .make { container in
+        withDependencies(from: container) {
+          $0.realClient.count = { 9 }
+        } operation: {
+          #expect(DependencyContainer.current.realClient.count() == 9)
+        }
+        return GeneratedCode.StartedValue(Service("setting"), of: SettingKey.self)
+      })
+  }
+  static func make(in container: DependencyContainer) -> Service { Service("unused") }
+}
+private enum SettingDependencies: DependencyModule {
+  static var name: String { "Setting" }
+  static var started: [any ContainerKey.Type] { [SettingKey.self] }
+}
+
 @Suite struct SettingUpTests {
   @Test(.dependencies { $0.realClient.fetch = { "\($0)" } })
   func settingAnEndpointOfWhatIsUnsetIsAnOverride() async throws {
@@ -63,7 +84,35 @@ private enum OpeningDependencies: DependencyModule {
     }
   }
 
-  @Test func whatASetupKeepsFromBeforeItsOverridesIsNotSeen() {
+  @Test(.dependencies) func whatABlockReadsBeforeItOverridesIsNotReportedThoughItsParentMakesIt() {
+    // The test's container makes it, then has it.
+    for _ in 1...2 {
+      withDependencies {
+        _ = $0.owner
+        $0.undeclared = Service("block")
+      } operation: {
+        #expect(DependencyContainer.current.owner.name == "of block")
+      }
+    }
+  }
+
+  @Test(.dependencies) func whatABlockInsideReadsBeforeTheOuterOneOverridesItIsNotReported() {
+    withDependencies {
+      withDependencies(from: $0) {
+        _ = $0.owner
+      } operation: {
+      }
+      $0.undeclared = Service("block")
+    } operation: {
+    }
+  }
+
+  @Test(.dependencies) func whatAStartedMakersOwnSetupOverridesIsNotReported() async throws {
+    DependencyContainer.current.install(SettingDependencies.self)
+    try await DependencyContainer.current.start()
+  }
+
+  @Test(.dependencies) func whatASetupKeepsFromBeforeItsOverridesIsNotSeen() {
     withDependencies {
       let owner = $0.owner
       $0.undeclared = Service("block")

@@ -19,8 +19,9 @@ struct UndeclaredRead: Sendable {
 
 /// What to tell the running test, or on standard error.
 struct ReadReport: Sendable {
-  /// What was read, and the container that a test's setup may override it in after the read; `nil` if a start made it.
-  var read: (slot: Int, contents: Contents)?
+  /// What was read, and the containers that a test's setup may override it in after the read: the one that made it, and the
+  /// one that the outermost read used. `nil` if a start inside the setup made it.
+  var read: (slot: Int, containers: [Contents])?
   /// What a test is told once: a name, or the slots of dependencies, which can have the same name.
   let name: String
   let message: String
@@ -51,7 +52,9 @@ extension Contents {
   /// Reports reads to the running test after the step, with the path to the reader. Those through a live or preview
   /// container aren't reported.
   func report(_ reads: [UndeclaredRead], _ reader: Creation?) {
-    if reads.isEmpty || (reader?.readerContext ?? context) != .test { return }
+    if reads.isEmpty { return }
+    let first = reader?.reader ?? self
+    if first.context != .test { return }
     let outer = reader?.path ?? []
     let lack = UndeclaredReads.library?.testContainer.map {
       "this \($0.contents.tree === tree ? "test" : "container, which is not the test's,") does not override it"
@@ -71,7 +74,7 @@ extension Contents {
         ? UndeclaredRead.pastOverride : "\(lack ?? "nothing overrides it here") and \(reason)"
       let path = parenthesized(outer + read.path)
       return ReadReport(
-        read: Run.ofTask == nil ? (slot, self) : nil, name: "\(slot)",
+        read: Run.ofTask === SetUp.current?.run ? (slot, [self, first]) : nil, name: "\(slot)",
         message: "'\(read.recipe.name)'\(path) was read, but \(problem)")
     }
   }
@@ -141,6 +144,8 @@ package protocol UndeclaredReadReporter: SendableMetatype {
 final class SetUp: Sendable {
   @TaskLocal static var current: SetUp?
 
+  /// The run that it is a part of.
+  let run = Run.ofTask
   /// The reports so far; `nil` after the end, which a task started here may outlive.
   private let reports = Locked<[ReadReport]?>([])
 
@@ -149,11 +154,12 @@ final class SetUp: Sendable {
     reports.withLock { $0?.append(contentsOf: new) != nil }
   }
 
-  /// Makes the reports, except for reads of what the container that was read overrides by now.
+  /// Makes the reports, except for reads of what the containers that were read override by now.
   func finish() {
     let reports = reports.withLock { $0.take() ?? [] }
     let unset = reports.filter { report in
-      report.read.map { read in read.contents.step { read.contents.overrides(read.slot) } } != true
+      guard let (slot, containers) = report.read else { return true }
+      return !containers.contains { contents in contents.step { contents.overrides(slot) } }
     }
     UndeclaredReads.report(unset)
   }
