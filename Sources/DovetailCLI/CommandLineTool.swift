@@ -54,7 +54,7 @@ package enum CommandLineTool {
         if description.mayWrite { program = asked }
         words = try description.expand(words)
       } catch {
-        console.writeError(error is FileError ? "\(error)\n" : "\(asked): \(error)\n")
+        console.report(error, of: asked)
         return .failure
       }
     }

@@ -27,10 +27,8 @@ extension Command {
       return try run(arguments, console: console)
     } catch let error as UsageError {
       console.writeError("\(program): \(error)\nsee '\(program) --help'\n")
-    } catch let error as FileError {
-      console.writeError("\(error)\n")
     } catch {
-      console.writeError("\(program): \(error)\n")
+      console.report(error, of: program)
     }
     return .failure
   }

@@ -35,6 +35,11 @@ package struct Console: Sendable {
       allowsColor: environment("NO_COLOR").isEmpty && environment("TERM") != "dumb")
   }
 
+  /// Writes what ends a program: with its place if it is about a file, otherwise with the program's name.
+  package func report(_ error: any Error, of program: String) {
+    writeError(error is FileError ? "\(error)\n" : "\(program): \(error)\n")
+  }
+
   package static func systemTime() -> Duration {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

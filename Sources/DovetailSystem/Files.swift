@@ -74,7 +74,7 @@ package enum Files {
     let present = information(path)
     if let present { try check(present, path, inputs: inputs) }
     let target = try target(of: path)
-    // A build system interrupts its commands when one fails: that waits until nothing half-written is left.
+    // When one command fails, a build system interrupts the others: this one then ends once nothing half-written is left.
     var (interruptions, before) = (sigset_t(), sigset_t())
     for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&interruptions, signal) }
     pthread_sigmask(SIG_BLOCK, &interruptions, &before)

@@ -137,6 +137,16 @@ struct BundleTests {
     #expect(outcome.passed == ["OnMainActor.testReading"])
   }
 
+  @Test func aTestWhosePreparationFailsIsNotRun() throws {
+    let outcome = try bundle.runXCTests(["Unprepared"])
+    #expect(outcome.issues.map(\.test) == ["Unprepared.testNothing"], "\(outcome.output)")
+    #expect(
+      outcome.issues.allSatisfy {
+        $0.message.contains("the test's dependencies could not be overridden: Canc")
+      })
+    #expect(!outcome.output.contains(" runs"), "\(outcome.output)")
+  }
+
   @Test func aReadBeforeTheTestsOfAClassFailsTheNextOne() throws {
     let outcome = try bundle.runXCTests(["Early"])
     #expect(outcome.status == 1)

@@ -93,6 +93,24 @@ private enum StartedModule: DependencyModule {
   static var name: String { "Started" }
   static var started: [any ContainerKey.Type] { [StartedKey.self] }
 }
+private enum VisitingKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription(
+      "visiting", expression: .declared,
+      start: .make { container in
+        let child = DependencyContainer(parent: container)
+        try await child.begin(login)
+        let name = child.user.name
+        try await child.end(login)
+        return GeneratedCode.StartedValue(Service(name), of: VisitingKey.self)
+      })
+  }
+  static func make(in container: DependencyContainer) -> Service { Service("unused") }
+}
+private enum VisitingModule: DependencyModule {
+  static var name: String { "Visiting" }
+  static var started: [any ContainerKey.Type] { [VisitingKey.self] }
+}
 private struct UserFactory: Sendable { let make: @Sendable () -> Service }
 private enum FactoryKey: ContainerKey {
   static func description(in context: DependencyContext) -> DependencyDescription {
@@ -156,12 +174,20 @@ private enum CallingKey: ReaderKey {
   }
 
   @Test func whatAStartMakesIsReportedToo() async throws {
+    try await expectReportOfStart(of: StartedModule.self, "(started -> user)")
+  }
+
+  @Test func aReadInAScopeThatTheMakerBeginsAndEndsIsReportedToo() async throws {
+    try await expectReportOfStart(of: VisitingModule.self, "(visiting -> user)")
+  }
+
+  private func expectReportOfStart(of module: any DependencyModule.Type, _ text: String) async throws {
     let container = DependencyContainer.current
-    container.install(StartedModule.self)
+    container.install(module)
     try await withKnownIssue {
       try await container.start()
     } matching: {
-      $0.description.contains("(started -> user)")
+      $0.description.contains(text)
     }
   }
 

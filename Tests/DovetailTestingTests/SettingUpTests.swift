@@ -62,14 +62,16 @@ private enum SettingDependencies: DependencyModule {
     }
   }
 
-  @Test func itIsReportedAtTheEndOfTheOutermostSettingUp() {
-    withDependencies {
-      withDependencies(from: $0) {
-        _ = $0.undeclared
+  @Test(.dependencies) func itIsReportedAtTheEndOfTheOutermostSettingUp() {
+    for read in [{ $0.owner }, { $0.undeclared }] as [(DependencyContainer) -> Service] {
+      withDependencies {
+        withDependencies(from: $0) {
+          _ = read($0)
+        } operation: {
+        }
+        $0.undeclared = Service("block")
       } operation: {
       }
-      $0.undeclared = Service("block")
-    } operation: {
     }
   }
 
@@ -93,17 +95,6 @@ private enum SettingDependencies: DependencyModule {
       } operation: {
         #expect(DependencyContainer.current.owner.name == "of block")
       }
-    }
-  }
-
-  @Test(.dependencies) func whatABlockInsideReadsBeforeTheOuterOneOverridesItIsNotReported() {
-    withDependencies {
-      withDependencies(from: $0) {
-        _ = $0.owner
-      } operation: {
-      }
-      $0.undeclared = Service("block")
-    } operation: {
     }
   }
 

@@ -38,6 +38,32 @@ import Testing
     }
   }
 
+  @Test func aCancellationHandlerHasTheOverridesOfTheCodeThatCancels() async {
+    let ready = AsyncStream<Void>.makeStream()
+    let label = AsyncStream<String>.makeStream()
+    let task = withDependencies {
+      $0.clock = FixedClock("task's")
+    } operation: {
+      Task {
+        await withTaskCancellationHandler {
+          ready.continuation.finish()
+          // It ends when the task is cancelled.
+          for await _ in AsyncStream<Void>.makeStream().stream {}
+        } onCancel: {
+          label.continuation.yield(DependencyContainer.current.clock.label)
+        }
+      }
+    }
+    for await _ in ready.stream {}
+    withDependencies {
+      $0.clock = FixedClock("other's")
+    } operation: {
+      task.cancel()
+    }
+    #expect(await label.stream.first { _ in true } == "other's")
+    await task.value
+  }
+
   @Test func anUnstructuredTaskOutlivesTheBlockAndKeepsItsOverride() async {
     let gate = AsyncStream<Void>.makeStream()
     let task = withDependencies {

@@ -27,6 +27,21 @@ struct RebuildTests {
   }
 
   @Test(arguments: ScratchPackage.BuildSystem.allCases)
+  func aBuildWithoutAChangeRepeatsNoWarning(_ system: ScratchPackage.BuildSystem) throws {
+    let package = try ScratchPackage(system)
+    try package.write("Sources/App/App.swift", "@main struct App { static func main() {} }")
+    try package.write(
+      "Sources/App/dependencies.json",
+      #"{ "dependencies": { "text": { "type": "String", "default": "\"a\"", "eager": true } } }"#)
+    let first = try package.build()
+    #expect(first.succeeded && first.output.contains("[missing-start]"), "\(first.output)")
+    // SwiftPM plans the second build again, too.
+    #expect(try package.build().succeeded)
+    let third = try package.build()
+    #expect(third.succeeded && !third.output.contains("[missing-start]"), "\(third.output)")
+  }
+
+  @Test(arguments: ScratchPackage.BuildSystem.allCases)
   func anEditOfTheManifestReachesTheProgram(_ system: ScratchPackage.BuildSystem) throws {
     let package = try ScratchPackage(system)
     try package.write("Sources/App/App.swift", Self.program)

@@ -177,7 +177,7 @@ extension Contents {
     isCall: Bool = false
   ) -> Creation {
     let creation = Creation(
-      recipe, in: home, outer: reader, thread: thread, reader: self, isCall: isCall)
+      recipe, in: home, outer: reader, thread: thread, origin: self, isCall: isCall)
     if !isCall {
       creation.undeclared = (home.context == .test ? home : self).undeclaredRead(of: recipe.slot)
       report(creation.undeclared, reader)

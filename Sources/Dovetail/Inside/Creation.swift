@@ -45,8 +45,8 @@ final class Creation {
   let thread: ThreadID?
   let depth: Int
   let generation: Int
-  /// The container that the outermost read used, and holds. The home may be another.
-  unowned let reader: Contents
+  /// The container that the outermost read used; that read holds it. The home may be another.
+  unowned let origin: Contents
   private let resolve: Creation?
   /// Whether it is the call of a factory, which begins a resolve.
   let isCall: Bool
@@ -88,7 +88,7 @@ final class Creation {
   @exclusivity(unchecked) var graph: [Int: Made] = [:]
 
   init(
-    _ recipe: Recipe, in home: Contents, outer: Creation?, thread: ThreadID?, reader: Contents,
+    _ recipe: Recipe, in home: Contents, outer: Creation?, thread: ThreadID?, origin: Contents,
     isCall: Bool = false
   ) {
     self.isCall = isCall
@@ -106,7 +106,7 @@ final class Creation {
     self.thread = thread
     depth = (outer?.depth ?? -1) + 1
     generation = home.tree.generation
-    self.reader = outer?.reader ?? reader
+    self.origin = outer?.origin ?? origin
     // A value that another container keeps must not be made from this one's graph values.
     resolve = !isCall && outer?.home === home ? outer?.outermost : nil
   }

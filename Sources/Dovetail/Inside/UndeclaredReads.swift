@@ -19,8 +19,8 @@ struct UndeclaredRead: Sendable {
 
 /// What to tell the running test, or on standard error.
 struct ReadReport: Sendable {
-  /// What was read, and the containers that a test's setup may override it in after the read: the one that made it, and the
-  /// one that the outermost read used. `nil` if a start inside the setup made it.
+  /// What was read, and where an override later in a test's setup excuses that: in the container that was read, or in the one
+  /// that the outermost read used. `nil` if nothing excuses it, as if a start in the setup read it.
   var read: (slot: Int, containers: [Contents])?
   /// What a test is told once: a name, or the slots of dependencies, which can have the same name.
   let name: String
@@ -53,8 +53,8 @@ extension Contents {
   /// container aren't reported.
   func report(_ reads: [UndeclaredRead], _ reader: Creation?) {
     if reads.isEmpty { return }
-    let first = reader?.reader ?? self
-    if first.context != .test { return }
+    let origin = reader?.origin ?? self
+    if origin.context != .test { return }
     let outer = reader?.path ?? []
     let lack = UndeclaredReads.library?.testContainer.map {
       "this \($0.contents.tree === tree ? "test" : "container, which is not the test's,") does not override it"
@@ -74,7 +74,7 @@ extension Contents {
         ? UndeclaredRead.pastOverride : "\(lack ?? "nothing overrides it here") and \(reason)"
       let path = parenthesized(outer + read.path)
       return ReadReport(
-        read: Run.ofTask === SetUp.current?.run ? (slot, [self, first]) : nil, name: "\(slot)",
+        read: Run.ofTask === SetUp.current?.run ? (slot, [self, origin]) : nil, name: "\(slot)",
         message: "'\(read.recipe.name)'\(path) was read, but \(problem)")
     }
   }
@@ -154,7 +154,7 @@ final class SetUp: Sendable {
     reports.withLock { $0?.append(contentsOf: new) != nil }
   }
 
-  /// Makes the reports, except for reads of what the containers that were read override by now.
+  /// Makes the reports, except for reads that overrides excuse by now.
   func finish() {
     let reports = reports.withLock { $0.take() ?? [] }
     let unset = reports.filter { report in

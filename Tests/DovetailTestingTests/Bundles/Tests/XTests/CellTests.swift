@@ -87,6 +87,14 @@ final class Queueing: DependencyTestCase {
   }
 }
 
+/// Its preparation fails.
+final class Unprepared: DependencyTestCase {
+  override func prepare(_ dependencies: DependencyContainer) async throws { throw CancellationError() }
+  override func setUp() { print("setUp runs") }
+  override func tearDown() { print("tearDown runs") }
+  func testNothing() { print("testNothing runs") }
+}
+
 /// Read before its tests.
 final class Early: XCTestCase {
   override class func setUp() { _ = DependencyContainer.current.plain }
