@@ -169,7 +169,7 @@ private enum EmptyKey: DependencyKey {
         "scope 'checkout' was begun while scope 'login' is closed: begin 'login' first, with its input 'user'"
       case .beginTwice:
         "scope 'login' is already open, by a begin or a read: end it first, or use a child container"
-      case .startInMaker: "start() was called by what start() of the same container makes"
+      case .startInMaker: "start() was called by what start() makes: call it after start() ends"
       case .startBelowStoppedParent:
         "start() was called on a container whose parent was stopped: start the parent first"
       case .readWithoutExpression:

@@ -87,12 +87,12 @@ extension Contents {
     return outdated
   }
 
-  func forget(_ outdated: [Outdated], _ body: (Contents, Made) -> Void) {
+  func forget(_ outdated: [Outdated], repeatsReaders: Bool = true, _ body: (Contents, Made) -> Void) {
     for (contents, changed, slots) in outdated {
       for slot in slots {
         if let made = contents.takeValue(of: slot) { body(contents, made) }
       }
-      contents.outdateCreations(of: changed, readingAny: slots)
+      contents.outdateCreations(of: changed, readingAny: slots, repeats: repeatsReaders)
     }
     tree.generation += 1
   }
@@ -106,9 +106,9 @@ extension Contents {
     return made
   }
 
-  /// Makes readers repeat the creations of changed slots, and those that read old values. If a maker made the change
-  /// itself, its value is returned, but not kept.
-  private func outdateCreations(of changed: Set<Int>, readingAny slots: Set<Int>) {
+  /// Makes readers repeat the creations of changed slots, and those that read old values. If not, or if a maker made the
+  /// change itself, its value is returned, but not kept.
+  private func outdateCreations(of changed: Set<Int>, readingAny slots: Set<Int>, repeats: Bool) {
     let changing = tree.creationOfCaller?.chain ?? []
     for creation in tree.creations where creation.home === self {
       for (slot, made) in creation.graph where slots.contains(slot) || !made.reads.isDisjoint(with: slots) {
@@ -118,9 +118,9 @@ extension Contents {
       guard changed.contains(creation.recipe.slot) || !creation.reads.isDisjoint(with: slots) else {
         continue
       }
-      let isOwnChange = changing.contains { $0 === creation }
-      if !isOwnChange { creation.isReplaced = true }
-      for creation in isOwnChange ? creation.chain : [creation] {
+      let isReturned = !repeats || changing.contains { $0 === creation }
+      if !isReturned { creation.isReplaced = true }
+      for creation in isReturned ? creation.chain : [creation] {
         creation.isOutdated = true
         let entry = creation.home.entries[creation.recipe.slot]
         if entry?.creation === creation { entry?.creation = nil }

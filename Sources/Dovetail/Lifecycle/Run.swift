@@ -99,8 +99,8 @@ final class Run {
       if let around = obstacles.first(where: isPart) {
         tree.halt(
           """
-          \(name) was called by what \(around.name) of the same container \(around.isEnd ? "disposes of" : "makes"): \
-          call it after \(around.name) ends
+          \(name) was called by what \(around.name) \(around.isEnd ? "disposes of" : "makes"): call it after \
+          \(around.name) ends
           """
         )
       }
@@ -194,9 +194,7 @@ final class Run {
   ) async throws {
     // Under the lock: the end of its scope must find the task as soon as it finds the run.
     let task = tree.lock.withLock {
-      if contents.isAbandoned {
-        tree.halt("\(name) was called on a released container: keep a reference to it until it is stopped")
-      }
+      requireOwner(of: contents, "on")
       let task = Task {
         try await Self.$ofTask.withValue(self) {
           defer { leave(isOver: true) }
@@ -229,6 +227,12 @@ final class Run {
     } onCancel: {
       cancel()
     }
+  }
+
+  /// Stops if a container can't keep what the run makes. Under the lock.
+  func requireOwner(of contents: Contents, _ place: String) {
+    guard contents.isAbandoned else { return }
+    tree.halt("\(name) was called \(place) a released container: keep a reference to it until it is stopped")
   }
 
   /// Cancels the run's task, and then its wait, which looks whether its task is cancelled.

@@ -116,7 +116,7 @@ private enum RoomOfBuildingKey: ContainerKey {
     }
     #expect(
       text(result).contains(
-        "end(.visit) was called by what begin(.stay) of the same container makes: call it after"))
+        "end(.visit) was called by what begin(.stay) makes: call it after"))
   }
 
   /// A connection may begin its scope again each time that it is lost.

@@ -7,15 +7,18 @@ private struct Broken: Error {}
 @Suite(.timeLimit(.minutes(30))) struct FailedStartTests {
   @Test(arguments: ["start()", "begin(.login)"]) func aReleasedContainerCannotBeStarted(call: String) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [call] in
-      let find: @Sendable () -> DependencyContainer
-      do {
-        let container = Plant.container(Works())
-        container.register((@Sendable () -> DependencyContainer).self) { container in { container } }
-        find = try container.resolve()
-      }
-      try await call == "start()" ? find().start() : find().beginPlantLogin("Ann")
+      let container = try releasedContainer()
+      try await call == "start()" ? container.start() : container.beginPlantLogin("Ann")
     }
     #expect(text(result).contains("\(call) was called on a released container: keep a reference to it until"))
+  }
+
+  @Test func aStartBelowAReleasedContainerMakesNothing() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try await DependencyContainer(parent: try releasedContainer()).start()
+    }
+    #expect(
+      text(result).contains("start() was called below a released container: keep a reference to it until"))
   }
 
   @Test func aBeginningThatMakesEverythingSucceedsAlthoughItIsCancelled() async throws {
@@ -94,6 +97,8 @@ private struct Broken: Error {}
     let failing = Works { name in if name == "server" { throw Broken() } }
     let child = DependencyContainer(parent: root)
     child[WorksKey.self] = failing
+    // It would be made beside the database, in either order.
+    child[ClerkKey.self] = Device("override", "")
     await #expect(throws: DependencyStartError.self) { try await child.start() }
     let made = failing.events.filter { !$0.hasPrefix("-") }
     #expect(made.contains("pool"))
@@ -124,6 +129,31 @@ private struct Broken: Error {}
     }
     try await child.stop()
     #expect(failing.events.contains("-pool"))
+  }
+
+  @Test func aFailedStartLeavesAReaderItsValue() async throws {
+    let (reads, hasFailed) = (Gate(), Gate())
+    let reading = Box<Task<String?, Never>?>(nil)
+    let works = Works { name in
+      guard name == "server" else { return }
+      let container = DependencyContainer.current
+      reading.value = Task { await onThread { try? container.resolve() } }
+      await onThread { reads.wait() }
+      throw Broken()
+    }
+    let container = Plant.container(works)
+    container.register(String.self) { container in
+      let database = container[DatabaseKey.self]
+      reads.open()
+      hasFailed.wait()
+      return database.name
+    }
+    await #expect(throws: DependencyStartError.self) { try await container.start() }
+    hasFailed.open()
+    #expect(await reading.value?.value == "database")
+    #expect(!works.events.contains("-database"))
+    try await container.stop()
+    #expect(works.events.last == "-database")
   }
 
   @Test func aFailedStartLeavesAChildWhatItMadeForItself() async throws {
@@ -254,4 +284,12 @@ private struct Broken: Error {}
     start.cancel()
     await #expect(throws: CancellationError.self) { try await start.value }
   }
+}
+
+/// Returns a container that no code owns, as seen by the values that it made.
+private func releasedContainer() throws -> DependencyContainer {
+  let container = Plant.container(Works())
+  container.register((@Sendable () -> DependencyContainer).self) { container in { container } }
+  let find: @Sendable () -> DependencyContainer = try container.resolve()
+  return find()
 }
