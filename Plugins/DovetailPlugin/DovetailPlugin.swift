@@ -12,6 +12,7 @@ struct DovetailPlugin: BuildToolPlugin {
       // The list contains files that Package.swift leaves out of `sources`, too.
       files: target.sourceFiles.filter { $0.type == .source || $0.url.pathExtension != "swift" }.map(\.url),
       root: target.directoryURL,
+      others: context.package.targets.map(\.directoryURL),
       surroundings: ModuleSurroundings(of: target, in: context.package),
       seesDovetail: seesDovetail(target),
       folders: pluginFolders(below: target, context),
@@ -54,8 +55,9 @@ struct DovetailPlugin: BuildToolPlugin {
   }
 
   private func commands(
-    target: String, module: String, files: [URL], root: URL?, surroundings: ModuleSurroundings,
-    seesDovetail: Bool = true, folders: [String] = [], tool: URL, folder: URL
+    target: String, module: String, files: [URL], root: URL?, others: [URL] = [],
+    surroundings: ModuleSurroundings, seesDovetail: Bool = true, folders: [String] = [], tool: URL,
+    folder: URL
   ) throws -> [Command] {
     let manifests = Manifests.find(in: files, root: root)
     let output = folder.appending(path: "Dovetail.generated.swift")
@@ -66,7 +68,8 @@ struct DovetailPlugin: BuildToolPlugin {
     if sources.isEmpty {
       mistake = "has no Swift file, so no code can be generated for it; remove the plugin"
     } else if manifests.isEmpty {
-      mistake = "has no manifest; \(Manifests.advice(files: files, root: root))"
+      let advice = Manifests.advice(files: files, root: root, others: others)
+      mistake = "has no manifest; \(advice)"
     } else if !seesDovetail {
       mistake = """
         does not depend on the product 'Dovetail'; add .product(name: "Dovetail", package: "dovetail") to its \

@@ -35,8 +35,9 @@ enum Manifests {
     return files.filter { $0.pathExtension == "swift" && !path($0).hasPrefix(generated) }
   }
 
-  /// Returns what to do about a target without manifests, such as renaming a file that looks like one.
-  static func advice(files: [URL], root: URL?) -> String {
+  /// Returns what to do about a target without manifests, such as renaming a file that looks like one; a file in the
+  /// folder of another target is that one's.
+  static func advice(files: [URL], root: URL?, others: [URL]) -> String {
     if let file = files.filter(looksMeant).min(by: { path($0) < path($1) }) {
       let folder = file.deletingLastPathComponent()
       let isInRoot = root == nil || path(folder) == root.map(path)
@@ -53,10 +54,12 @@ enum Manifests {
     if let root, FileManager.default.fileExists(atPath: path(root) + "/\(name)") {
       return "its '\(name)' is excluded in Package.swift, so the plugin can't see it"
     }
-    // The package's root and its 'Sources' belong to no target.
+    // The package's root and its 'Sources' usually belong to no target.
     var folder = root
     for _ in 0..<2 {
-      guard let outer = folder?.deletingLastPathComponent(), let root else { break }
+      guard let root, let outer = folder?.deletingLastPathComponent(),
+        !others.contains(where: { path($0) == path(outer) })
+      else { break }
       if FileManager.default.fileExists(atPath: path(outer) + "/\(name)") {
         return "move '\(path(outer))/\(name)' to its folder, '\(path(root))'"
       }

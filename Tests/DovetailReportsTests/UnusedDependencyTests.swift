@@ -29,6 +29,8 @@ struct UnusedDependencyTests {
     "make().clock",
     "make { container }.clock",
     "self.clock",
+    "container.App::clock",
+    "struct A { @Dependency(\\.App::clock) var clock }",
     "`in`.clock",
     "copy.clock",
     "container.`clock`",

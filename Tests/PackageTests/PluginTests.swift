@@ -174,6 +174,10 @@ struct PluginTests {
     let root = URL(filePath: sources).deletingLastPathComponent().path(percentEncoded: false).dropLast()
     let excluding = ScratchPackage.oneTarget.replacing(
       "plugins:", with: "exclude: [\"dependencies.json\"],\n      plugins:")
+    let rooted = ScratchPackage.oneTarget.replacing(
+      "targets: [",
+      with: "targets: [.target(name: \"Base\", path: \".\", exclude: [\"Sources\"], sources: [\"lib\"]),")
+    try package.write("lib/Base.swift", "")
     for (path, manifest, advice) in [
       ("Other.json", ScratchPackage.oneTarget, "add a dependencies.json to its folder (the smallest is {})"),
       (
@@ -206,6 +210,7 @@ struct PluginTests {
         "DI/Shop.Dependency.json", ScratchPackage.oneTarget,
         "rename 'DI/Shop.Dependency.json' to 'Shop.dependencies.json'"
       ),
+      ("../../dependencies.json", rooted, "add a dependencies.json to its folder (the smallest is {})"),
       (
         "dependencies.json", excluding,
         "its 'dependencies.json' is excluded in Package.swift, so the plugin can't see it"

@@ -48,6 +48,11 @@ extension Proof {
     let mayFollow = ["as", "else", "in", "is", "where"].contains { code.isWord(index + 1, $0) }
     if isFollowed, !mayFollow, !code.tokens[index + 1].beginsLine { return false }
     if ["@", "#", "\\"].contains(where: { code.isMark(index - 1, $0) }) { return false }
+    // A type, as in `Box<clock>` and `[clock]()`.
+    let isFirst = code.isMark(index - 1, "<") && code.touchesPrevious(index)
+    let isLast = code.isMark(index + 1, ">") && code.touchesPrevious(index + 1)
+    let isElement = code.isMark(index - 1, "[") && code.isMark(index + 1, "]") && code.isMark(index + 2, "(")
+    if isFirst || isLast || isElement { return false }
     // `as!` and `as?` are casts too.
     let isMarked = code.isMark(index - 1, "!") || code.isMark(index - 1, "?")
     let words = ["any", "as", "break", "continue", "is", "some"]
@@ -78,12 +83,8 @@ extension Proof {
       // In a capture list, as in `[clock = $clock]`.
       let isNamed = ["[", ",", ")"].contains { code.isMark(index - 1, $0) } || code.isWord(index - 1)
       if code.isWord(index), levels[last] == "{" { waiting.insert(text) }
-      if code.isWord(index),
-        binders.contains(levels[last])
-          || isNamed && code.isMark(index + 1, "=") && !code.isMark(index + 2, "=")
-      {
-        bound.insert(text)
-      }
+      let isSet = isNamed && code.isMark(index + 1, "=") && !code.isMark(index + 2, "=")
+      if code.isWord(index), isSet || binders.contains(levels[last]) { bound.insert(text) }
       switch text {
       case "{", "}": waiting = []
       case "in", "=":

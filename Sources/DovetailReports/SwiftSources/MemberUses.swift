@@ -10,7 +10,11 @@ struct MemberUses {
     for index in code.indices where code.isWord(index) {
       let word = code.text(index)
       words.insert(word)
-      if barewordsAreMembers || (code.isMark(index - 1, ".") && Self.hasBase(dot: index - 1, code)) {
+      // In `container.App::clock`.
+      let isSelected = code.isMark(index - 1, ":") && code.isMark(index - 2, ":")
+      if barewordsAreMembers || isSelected
+        || code.isMark(index - 1, ".") && Self.hasBase(dot: index - 1, code)
+      {
         names.insert(word)
       }
     }

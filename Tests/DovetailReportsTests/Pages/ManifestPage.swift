@@ -19,7 +19,8 @@ enum ManifestPage {
     ## Overview
 
     A target's manifest is the `dependencies.json` in its folder and all `*.dependencies.json` files anywhere below. They
-    form one manifest: each file can use the names of the others. No two of them can have the same file name.
+    form one manifest: each file can use the names of the others. No two of them can have the same file name. If the folder
+    contains that of another target, list that one under the target's `exclude` in Package.swift.
 
     The fields `access`, `isolation`, `byType` and `test` at the top of a file apply to the declarations in that file, unless
     a declaration says otherwise.
@@ -127,9 +128,9 @@ enum ManifestPage {
     - `$name` is another dependency. It is evaluated once per mention; in a closure, when the closure runs. The checks
       don't know when that is, so they treat it like any other mention. `dispose` and the default of a parameter can't
       contain references.
-    - `$provider(name)` is a `DependencyProvider` that fetches the dependency when it is called. It breaks cycles, and lets
-      a value use a shorter-lived one. `$provider(name)()` outside a closure fetches it at once, so it is checked like
-      `$name`.
+    - `$provider(name)`, without spaces, is a `DependencyProvider` that fetches the dependency when it is called. It breaks
+      cycles, and lets a value use a shorter-lived one. `$provider(name)()` outside a closure fetches it at once, so it is
+      checked like `$name`.
     - `$0`, `$1` belong to closures. These aren't references either: what code in braces declares, such as `$item` in
       `{ $item in … }` and `$count` in `{ @Clamped var count = 1; … }`; a label, as in `f($count: 1)`; and, if the expression has
       an attribute, each `$name` in a local structure, class or enumeration. In `dispose`, `$0` is the value.
