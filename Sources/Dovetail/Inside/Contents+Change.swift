@@ -92,7 +92,7 @@ extension Contents {
       for slot in slots {
         if let made = contents.takeValue(of: slot) { body(contents, made) }
       }
-      contents.outdateCreations(of: changed, readingAny: slots, repeats: repeatsReaders)
+      contents.outdateCreations(of: changed, readingAny: slots, repeatsReaders)
     }
     tree.generation += 1
   }
@@ -106,9 +106,9 @@ extension Contents {
     return made
   }
 
-  /// Makes readers repeat the creations of changed slots, and those that read old values. If not, or if a maker made the
-  /// change itself, its value is returned, but not kept.
-  private func outdateCreations(of changed: Set<Int>, readingAny slots: Set<Int>, repeats: Bool) {
+  /// Makes readers repeat the creations of changed slots, and those that read old values. If they shall not, or its own maker
+  /// made the change, a creation's value is returned, but it and those around it aren't kept.
+  private func outdateCreations(of changed: Set<Int>, readingAny slots: Set<Int>, _ repeatsReaders: Bool) {
     let changing = tree.creationOfCaller?.chain ?? []
     for creation in tree.creations where creation.home === self {
       for (slot, made) in creation.graph where slots.contains(slot) || !made.reads.isDisjoint(with: slots) {
@@ -118,7 +118,7 @@ extension Contents {
       guard changed.contains(creation.recipe.slot) || !creation.reads.isDisjoint(with: slots) else {
         continue
       }
-      let isReturned = !repeats || changing.contains { $0 === creation }
+      let isReturned = !repeatsReaders || changing.contains { $0 === creation }
       if !isReturned { creation.isReplaced = true }
       for creation in isReturned ? creation.chain : [creation] {
         creation.isOutdated = true

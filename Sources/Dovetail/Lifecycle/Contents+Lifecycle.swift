@@ -9,7 +9,7 @@ extension Contents {
         if parent?.isStopped == true {
           tree.halt("start() was called on a container whose parent was stopped: start the parent first")
         }
-        for home in plan.homes { run.requireOwner(of: home, "below") }
+        if plan.losesValues { run.haltWithoutOwner() }
         let all = chain.filter { place in (run.places + plan.homes).contains { $0 === place } }
         if all.count > run.places.count { return (plan, all) }
         if isStopped {
@@ -75,7 +75,7 @@ extension Contents {
       home.outdated(by: Set(undone.filter { $0.home === home }.map(\.made.recipe.slot)), onlyValues: true)
     }
     var taken = TakenValues()
-    // Who has read one gets what is made from it: made again, that could stop the program.
+    // What is being made from one is returned: made again, it could stop the program.
     forget(outdated, repeatsReaders: false) { taken.made.append(($0, $1)) }
     taken.sort()
     return taken

@@ -194,7 +194,7 @@ final class Run {
   ) async throws {
     // Under the lock: the end of its scope must find the task as soon as it finds the run.
     let task = tree.lock.withLock {
-      requireOwner(of: contents, "on")
+      if contents.isAbandoned { haltWithoutOwner() }
       let task = Task {
         try await Self.$ofTask.withValue(self) {
           defer { leave(isOver: true) }
@@ -229,10 +229,9 @@ final class Run {
     }
   }
 
-  /// Stops if a container can't keep what the run makes. Under the lock.
-  func requireOwner(of contents: Contents, _ place: String) {
-    guard contents.isAbandoned else { return }
-    tree.halt("\(name) was called \(place) a released container: keep a reference to it until it is stopped")
+  /// Stops because a container can't keep what the run makes. Under the lock.
+  func haltWithoutOwner() -> Never {
+    tree.halt("\(name) can't keep values in a released container: hold a reference to it until it is stopped")
   }
 
   /// Cancels the run's task, and then its wait, which looks whether its task is cancelled.

@@ -22,6 +22,8 @@ struct StartPlan {
 
   /// The values that don't exist yet.
   private var nodes: [Node] = []
+  /// Whether a released container would keep one of them.
+  private(set) var losesValues = false
   /// The nodes whose needs exist, and the next one to make.
   private var ready: [Int] = []
   private var next = 0
@@ -57,6 +59,7 @@ struct StartPlan {
       var starting = recipe.scope != scope ? nil : contents.starting(recipe)
       let home = starting?.isStarted == true ? keeper : nil
       if home == nil, user != nil { starting = nil }
+      if starting != nil, keeper?.isAbandoned == true { losesValues = true }
       nodes.append(Node(recipe: recipe, key: need, starting: starting, home: home))
     }
     guard let user, user != index else { return }

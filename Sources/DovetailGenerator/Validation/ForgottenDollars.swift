@@ -49,10 +49,9 @@ extension Proof {
     if isFollowed, !mayFollow, !code.tokens[index + 1].beginsLine { return false }
     if ["@", "#", "\\"].contains(where: { code.isMark(index - 1, $0) }) { return false }
     // A type, as in `Box<clock>` and `[clock]()`.
-    let isFirst = code.isMark(index - 1, "<") && code.touchesPrevious(index)
-    let isLast = code.isMark(index + 1, ">") && code.touchesPrevious(index + 1)
+    if code.isMark(index - 1, "<"), code.isMark(index + 1, ">") { return false }
     let isElement = code.isMark(index - 1, "[") && code.isMark(index + 1, "]") && code.isMark(index + 2, "(")
-    if isFirst || isLast || isElement { return false }
+    if isElement, !code.isWord(index - 2) { return false }
     // `as!` and `as?` are casts too.
     let isMarked = code.isMark(index - 1, "!") || code.isMark(index - 1, "?")
     let words = ["any", "as", "break", "continue", "is", "some"]

@@ -10,7 +10,7 @@ struct MemberUses {
     for index in code.indices where code.isWord(index) {
       let word = code.text(index)
       words.insert(word)
-      // In `container.App::clock`.
+      // As in `container.App::clock`; a global declaration counts as a use, too.
       let isSelected = code.isMark(index - 1, ":") && code.isMark(index - 2, ":")
       if barewordsAreMembers || isSelected
         || code.isMark(index - 1, ".") && Self.hasBase(dot: index - 1, code)

@@ -19,8 +19,8 @@ enum ManifestPage {
     ## Overview
 
     A target's manifest is the `dependencies.json` in its folder and all `*.dependencies.json` files anywhere below. They
-    form one manifest: each file can use the names of the others. No two of them can have the same file name. If the folder
-    contains that of another target, list that one under the target's `exclude` in Package.swift.
+    form one manifest: each file can use the names of the others. No two of them can have the same file name. If another
+    target's folder lies inside it, list that folder under this target's `exclude` in Package.swift.
 
     The fields `access`, `isolation`, `byType` and `test` at the top of a file apply to the declarations in that file, unless
     a declaration says otherwise.

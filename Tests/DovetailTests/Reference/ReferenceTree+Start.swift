@@ -32,8 +32,9 @@ extension ReferenceTree {
       let plan = names.map {
         (name: $0, title: source(of: $0, from: here).title, home: homeToStart($0, from: here))
       }
-      let isLost = plan.contains { source(of: $0.name, from: here).isStarted && !isOwned($0.home) }
-      if life == .singleton, isLost { throw Refusal.stop("start below a released container") }
+      if life == .singleton, plan.contains(where: { !isOwned($0.home) }) {
+        throw Refusal.stop("start below a released container")
+      }
       for (name, title, home) in plan {
         guard case .key(let key) = name, missing([key], of: life, from: here) == [name] else { continue }
         let source = source(of: .key(key), from: here)
