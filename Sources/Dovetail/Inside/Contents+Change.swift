@@ -106,8 +106,8 @@ extension Contents {
     return made
   }
 
-  /// Makes readers repeat the creations of changed slots, and those that read old values. If they shall not, or its own maker
-  /// made the change, a creation's value is returned, but it and those around it aren't kept.
+  /// Makes readers repeat the creations of changed slots, and those that read old values. A creation that isn't repeated, or
+  /// whose own maker made the change, returns its value, but it and those around it aren't kept.
   private func outdateCreations(of changed: Set<Int>, readingAny slots: Set<Int>, _ repeatsReaders: Bool) {
     let changing = tree.creationOfCaller?.chain ?? []
     for creation in tree.creations where creation.home === self {
