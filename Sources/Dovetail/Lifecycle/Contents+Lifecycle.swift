@@ -75,7 +75,7 @@ extension Contents {
       home.outdated(by: Set(undone.filter { $0.home === home }.map(\.made.recipe.slot)), onlyValues: true)
     }
     var taken = TakenValues()
-    // What is being made from one is returned: made again, it could stop the program.
+    // What is being made from such a value is returned: making it again could stop the program.
     forget(outdated, repeatsReaders: false) { taken.made.append(($0, $1)) }
     taken.sort()
     return taken

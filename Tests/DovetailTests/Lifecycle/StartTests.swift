@@ -123,7 +123,15 @@ import Testing
     let container = Plant.container(Works { _ in for _ in 0..<100 { await Task.yield() } })
     container.register(PoolKey.self) { $0.device("pool of " + $0[DatabaseKey.self].name) }
     container.register(EntryKey.self) { $0.device("entry of " + $0[PoolKey.self].name) }
+    let clerks = Box(0)
+    container.register(ClerkKey.self) { container in
+      clerks.change { $0 += 1 }
+      return container.device("clerk")
+    }
     try await container.start()
+    // That of a started dependency is called by the first read.
+    #expect(clerks.value == 0)
+    #expect(container[ClerkKey.self].name == "clerk")
     #expect(container[EntryKey.self].name == "entry of pool of database")
     #expect(container[ServerKey.self].name == "server")
   }

@@ -52,6 +52,24 @@ import Testing
     #expect(DependencyContainer(parent: container).clock.label == "system")
   }
 
+  @Test func whatAReleasedChildMadeCannotReadThereAfterAStopAbove() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = DependencyContainer(context: .live)
+      let find: @Sendable () -> String
+      do {
+        let child = DependencyContainer(parent: container)
+        child.clock = FixedClock("inside")
+        child.register((@Sendable () -> String).self) { container in { container.clock.label } }
+        find = try child.resolve()
+      }
+      precondition(find() == "inside")
+      try await container.stop()
+      try await container.start()
+      _ = find()
+    }
+    #expect(text(result).contains("'clock' was read after stop(): call start() again first"))
+  }
+
   enum Read: CaseIterable, Codable {
     case valueSet, whatThatReaches, transient, parentsValue
 
