@@ -99,13 +99,13 @@ package enum RuntimeCopies {
   /// What each copy looks for in the environment, and the first one sets as it is loaded.
   package static let variable = "DOVETAIL_RUNTIME"
 
-  /// Stops if another copy is in use.
-  static func requireOne() {
+  /// Stops if another copy is in use, when this one is first used.
+  static let requireOne: Void = {
     require(
       dovetail_claim_process() != 0,
       """
       this process holds two copies of Dovetail, each with a shared container of its own: \
       depend on the product DovetailDynamic in every image that uses it
       """)
-  }
+  }()
 }

@@ -7,6 +7,11 @@ struct RuntimeCopiesTests {
   private static let plugin = """
     import Dovetail
     @_cdecl("read_there") public func readThere() { _ = DependencyContainer.shared }
+
+    enum ClockKey: DependencyKey { static var defaultValue: Int { 1 } }
+    @_silgen_name("make_there") public func makeThere(_ container: DependencyContainer) {
+      _ = container[ClockKey.self]
+    }
     """
 
   private static let program = """
@@ -33,6 +38,18 @@ struct RuntimeCopiesTests {
     print("not stopped")
     """
 
+  /// The image is asked for a value of the program's container, and never reads one of its own.
+  private static let makingProgram = """
+    import Dovetail
+    import Foundation
+    @_silgen_name("make_there") func makeThere(_ container: DependencyContainer)
+    setvbuf(stdout, nil, _IONBF, 0)
+    let container = DependencyContainer.shared
+    print("one copy")
+    makeThere(container)
+    print("not stopped")
+    """
+
   /// In a child process, which has the mark of its parent.
   private static let forkingProgram = """
     import Dovetail
@@ -54,7 +71,9 @@ struct RuntimeCopiesTests {
 
   @Test(
     "a second copy of the run time in a process stops with what to do",
-    arguments: [(program, false), (linkedProgram, true), (forkingProgram, false)])
+    arguments: [
+      (program, false), (linkedProgram, true), (makingProgram, true), (forkingProgram, false),
+    ])
   func twoCopies(program: String, isLinked: Bool) throws {
     let compiler = try Compiler()
     let plugin = try compiler.write(Self.plugin, to: "plugin.swift")
