@@ -49,7 +49,8 @@ extension Proof {
     let isOwn = graph.own.contains(node)
     let declares = isOwn ? "has no" : "module '\(graph.modules[graph.owners[node]].name)' declares without a"
     var cures = isOwn ? "give it a \"default\", " : ""
-    if isOwn || graph.indexes[name.value] == node { cures += "add it under \"provides\", or " }
+    if graph.indexes[name.value] == node { cures += "add it under \"provides\", or " }
+    if cures.isEmpty, graph.declarations[node].access != .public { cures = "make it public, or " }
     let addition = "add a provision without a 'condition'; in an array, it comes last"
     let position = provision?.name.position ?? graph.rootPosition(of: [node])
     let advice = provision == nil ? "\(cures)depend on a module that provides it" : addition
