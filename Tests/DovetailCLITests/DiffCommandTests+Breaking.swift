@@ -86,7 +86,7 @@ extension DiffCommandTests {
       """
       { "access": "public", "scopes": {
           "login": {}, "checkout": { "within": "login" }, "page": { "within": "checkout" } },
-        "dependencies": { "a": { \(fields) } }\(more) }
+        "dependencies": { "a": \(fields.contains("}, {") ? "[{ \(fields) }]" : "{ \(fields) }") }\(more) }
       """)
   }
 
@@ -97,6 +97,59 @@ extension DiffCommandTests {
     let outcome = diff("Kit", ["dependencies.json"], of: folder, ["--fail-on", "breaking"])
     #expect(outcome.status == (change.isBreaking ? .findings : .success), "\(outcome)")
     #expect(outcome.error.isEmpty)
+  }
+
+  @Test(arguments: [
+    #""default": "1""#, #""default": "1", "parameters": ["id: Int"]"#, #""scope": "login""#,
+  ])
+  func `A dependency that loses its branch for all other builds is missing there`(fields: String) throws {
+    let inDebug = #""type": "Int", \#(fields), "condition": "DEBUG""#
+    let both = #"\#(inDebug) }, { "type": "Int", \#(fields)"#
+    let folder = try library(both)
+    try write(inDebug, in: folder)
+    let lost = diff("Kit", ["dependencies.json"], of: folder, ["--fail-on", "breaking"])
+    #expect(lost.status == .findings, "\(lost)")
+    #expect(lost.output.contains("conditions: differs by DEBUG -> DEBUG\n"), "\(lost)")
+    try commit(folder)
+    try write(both, in: folder)
+    let added = diff("Kit", ["dependencies.json"], of: folder, ["--fail-on", "breaking"])
+    #expect(added.output.contains("conditions: DEBUG -> differs by DEBUG\n"), "\(added)")
+  }
+
+  @Test func `A library that becomes a root provides nothing for other programs`() throws {
+    let folder = try library(#""type": "Int""#)
+    let provision = #""provides": { "a": { "default": "1" } }"#
+    try folder.write("Impl/dependencies.json", "{ \(provision) }")
+    try commit(folder)
+    func changes(_ fields: String) throws -> Outcome {
+      try folder.write("Impl/dependencies.json", "{ \(fields)\(provision) }")
+      let target =
+        folder.target("Impl/dependencies.json", named: "Impl") + ["--folder", folder("Impl")]
+        + folder.module("Kit", "Kit/dependencies.json") + ["--same-package", "Kit", "--direct", "Kit"]
+      return diff("Kit", ["dependencies.json"], of: folder, ["--fail-on", "breaking"] + target)
+    }
+    let hidden = try changes(#""root": true, "#)
+    #expect(hidden.status == .findings, "\(hidden)")
+    #expect(hidden.output.contains("provided by: Impl -> Impl (root)\n"), "\(hidden)")
+    let visible = try changes(#""root": true, "access": "public", "#)
+    #expect(visible.output == "the graph has not changed since HEAD\n")
+  }
+
+  @Test(arguments: ["internal", "package"])
+  func `A new requirement of a library breaks programs although they can't see it`(access: String) throws {
+    let folder = try library(#""type": "Int", "default": "1", "access": "\#(access)""#)
+    for (fields, provision, isBreaking) in [
+      (#" "default": "1""#, "", false), (#""scope": "singleton""#, "", true),
+      (#""scope": "singleton""#, #", "provides": { "a": { "default": "1" } }"#, false),
+    ] {
+      try write(#""type": "Int", "access": "\#(access)", \#(fields)"#, provision, in: folder)
+      let outcome = diff("Kit", ["dependencies.json"], of: folder, ["--fail-on", "breaking"])
+      #expect(outcome.status == (isBreaking ? .findings : .success), "\(outcome)")
+    }
+    try write(
+      #""type": "Int", "default": "1", "access": "\#(access)" }, "b": { "type": "Int", "access": "\#(access)""#,
+      in: folder)
+    #expect(diff("Kit", ["dependencies.json"], of: folder).output.contains("Kit.b: Int (added, breaking)"))
   }
 
   @Test func `A library that no longer provides a dependency, or needs a new one, breaks programs`() throws {
@@ -143,7 +196,8 @@ extension DiffCommandTests {
       #expect(outcome.status == .findings && outcome.output.hasPrefix(expected), "\(outcome)")
     }
     try check("--test", "Kit.a: Int (changed, breaking)\n  provided by: Kit, Other -> Other\n")
-    try check("--root", "Kit.a: Int (changed, breaking)\n  provided by: Kit (not chosen), Other -> Other\n")
+    let chosen = "Kit (not chosen), Other (root) -> Other (root)"
+    try check("--root", "Kit.a: Int (changed, breaking)\n  provided by: \(chosen)\n")
   }
 
   @Test func `What can't be read now isn't said to be removed`() throws {

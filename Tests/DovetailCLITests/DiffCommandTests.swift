@@ -274,11 +274,11 @@ struct DiffCommandTests {
     try write(#", "condition": "DEBUG""#)
     #expect(
       diff("App", ["dependencies.json"], of: folder).output == """
-        App.log: any Log (changed)
+        App.log: any Log (changed, breaking)
           provided by: App -> App (if DEBUG)
         App.tabs: [Int] (changed)
           contributed by: App -> App (if DEBUG)
-        2 changed since HEAD
+        2 changed, 1 breaking since HEAD
 
         """)
     let target = folder.target("App/dependencies.json")

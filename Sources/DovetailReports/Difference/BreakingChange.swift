@@ -1,11 +1,12 @@
 import DovetailGenerator
 
-/// Which changes of a public dependency may stop its users' builds.
+/// Which changes of a dependency may stop the builds of other packages.
 extension PackageGraph {
-  /// Returns whether users of a dependency must change, or can no longer use it.
+  /// Returns whether users of a dependency, or programs above it, must change.
   func isBreaking(_ fields: [GraphDifference.Field], from old: Node, in past: PackageGraph, to new: Node)
     -> Bool
   {
+    if requiresMore(new, than: old) || losesLibrary(new, since: old, in: past) { return true }
     guard old.access == .public else { return false }
     let changed = Set(fields.map(\.name))
     if !changed.isDisjoint(with: ["type", "access", "isolation", "effects"]) { return true }
@@ -15,7 +16,18 @@ extension PackageGraph {
     if (old.presence && !new.presence).isPossible { return true }
     // What somebody must provide, and what anybody may contribute to.
     if old.has(.required) != new.has(.required) || old.has(.collects) != new.has(.collects) { return true }
-    if old.has(.byType), !new.has(.byType) { return true }
+    return old.has(.byType) && !new.has(.byType)
+  }
+
+  /// Returns whether programs must provide a dependency in builds in which they didn't have to.
+  func requiresMore(_ node: Node, than old: Node? = nil) -> Bool {
+    let provided = Formula.disjunction(Array(libraries(providing: node).values))
+    let required = node.requiredPresence && !(old?.requiredPresence ?? .never)
+    return !modules[node.module].isClosed && (required && !provided).isPossible
+      && !modules.contains { mayHave(node.name, in: .provides, of: $0.name) }
+  }
+
+  private func losesLibrary(_ new: Node, since old: Node, in past: PackageGraph) -> Bool {
     let providers = libraries(providing: new)
     return past.libraries(providing: old).contains { library, presence in
       let lost = presence && new.requiredPresence && !(providers[library] ?? .never)
@@ -23,19 +35,12 @@ extension PackageGraph {
     }
   }
 
-  /// Returns whether a new dependency must be provided by each program.
-  func isBreaking(adding node: Node) -> Bool {
-    let provided = Formula.disjunction(Array(libraries(providing: node).values))
-    return node.access == .public && (node.requiredPresence && !provided).isPossible
-      && !modules.contains { mayHave(node.name, in: .provides, of: $0.name) }
-  }
-
-  /// Returns the modules other than roots and tests that provide a dependency for the programs above them, each with the
-  /// builds in which it does.
+  /// Returns the modules that provide a dependency for the programs above them, each with the builds in which it does. Only
+  /// this package's programs can provide what isn't public.
   private func libraries(providing node: Node) -> [String: Formula] {
     let providers = node.parts.filter { part in
       let module = modules[part.module]
-      return part.kind == .provided && !module.isRoot && !module.isTest
+      return part.kind == .provided && !module.isTest && (!module.isClosed || node.access != .public)
     }
     return Dictionary(providers.map { (modules[$0.module].name, $0.presence) }) { .disjunction([$0, $1]) }
   }

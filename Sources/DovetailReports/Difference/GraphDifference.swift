@@ -19,7 +19,7 @@ package struct GraphDifference: Sendable {
     /// How many dependencies need it, directly or not, and those of them that nothing needs.
     let affected: Int
     package let roots: [String]
-    /// Whether a public member is gone, or its users must change.
+    /// Whether users of a public dependency or scope, or programs above its module, must change.
     package var isBreaking = false
 
     package var qualifiedName: String { "\(module).\(name)" }
@@ -58,7 +58,7 @@ package struct GraphDifference: Sendable {
         if old.mayHave(change.name, in: .dependencies, of: change.module) { continue }
         let isNewModule = !old.modules.contains { $0.name == change.module }
         change.addedNeeds = present.needs(new.nodes[index])
-        change.isBreaking = !isNewModule && new.isBreaking(adding: new.nodes[index])
+        change.isBreaking = !isNewModule && new.requiresMore(new.nodes[index])
         changes.append(change)
       }
     }
@@ -128,22 +128,29 @@ private struct Side {
       node.parts.filter { $0.kind == kind }
         .map {
           graph.modules[$0.module].name + ($0.shownKey.map { " \($0)" } ?? "")
-            + (graph.remarks($0) + branches($0)).inParentheses
+            + (graph.remarks($0) + branches($0) + root($0)).inParentheses
         }
         .sorted().joined(separator: ", ")
     }
     // Together they may cover all builds, and then no remark lists them.
     func branches(_ part: PackageGraph.Part) -> [String] {
-      part.isConditional || part.conditions.isEmpty
-        ? [] : ["differs by \(part.conditions.joined(separator: ", "))"]
+      part.isConditional || part.conditions.isEmpty ? [] : [difference(by: part.conditions)]
     }
+    func difference(by conditions: [String]) -> String { "differs by \(conditions.joined(separator: ", "))" }
+    // What other packages' programs ignore.
+    func root(_ part: PackageGraph.Part) -> [String] {
+      graph.modules[part.module].isClosed ? ["root"] : []
+    }
+    let conditions =
+      node.isConditional || node.conditions.isEmpty
+      ? node.conditions.joined(separator: ", ") : difference(by: node.conditions)
     let traits = node.traits.filter { $0 != .factory }.map(\.rawValue).joined(separator: ", ")
     return [
       ("type", node.type), ("scope", scope), ("access", "\(node.access)"),
       ("isolation", node.isolation ?? ""), ("effects", node.effects.joined(separator: " ")),
       ("parameters", node.has(.factory) ? "(\(node.parameters.joined(separator: ", ")))" : ""),
       ("availability", node.availability ?? ""), ("deprecated", node.deprecated ?? ""),
-      ("kind", traits), ("conditions", node.conditions.joined(separator: ", ")),
+      ("kind", traits), ("conditions", conditions),
       ("provided by", parts(.provided)), ("contributed by", parts(.contributed)),
     ]
   }

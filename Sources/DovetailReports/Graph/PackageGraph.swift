@@ -10,6 +10,8 @@ package struct PackageGraph: Sendable {
     package let isTarget: Bool
     package var isValid = true
     package var isRoot = false
+    /// Whether what it provides and contributes is for its own program only.
+    var isClosed = false
     package var isTest = false
     package var scopes: [Scope] = []
     /// The names below a field that could not be read; `""` is all names.
