@@ -14,8 +14,8 @@
 
     var body: some View {
       NavigationStack(path: $coordinator.path) {
-        ScreenView { flow.root }
-          .navigationDestination(for: F.R.self) { route in ScreenView { flow.screen(for: route) } }
+        view { flow.root }
+          .navigationDestination(for: F.R.self) { route in view { flow.screen(for: route) } }
       }
       .sheet(item: $coordinator.sheet) { modal($0) }
       #if os(macOS)
@@ -26,7 +26,11 @@
     }
 
     private func modal(_ route: F.R) -> some View {
-      NavigationStack { ScreenView { flow.screen(for: route) } }
+      NavigationStack { view { flow.screen(for: route) } }
+    }
+
+    private func view(_ make: @escaping @MainActor () -> any Screen) -> some View {
+      ScreenView(depth: coordinator.places.count, make)
     }
   }
 #endif

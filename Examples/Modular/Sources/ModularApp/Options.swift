@@ -37,7 +37,7 @@ struct Options: Equatable {
 
       --file PATH  save changes in this file at the end; without it, nothing is saved
       --tour       go through the whole app without asking for keys\
-    \(hasWindow ? "\n  --window     open a window, which saves nothing" : "")
+    \(hasWindow ? "\n  --window     open a window, whose changes are not saved" : "")
       --help       show this text
     """
   }

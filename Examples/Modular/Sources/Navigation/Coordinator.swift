@@ -25,9 +25,6 @@ public final class Coordinator<R: Route> {
     if !path.isEmpty { path.removeLast() }
   }
 
-  /// Goes back to the first screen.
-  public func popToRoot() { path = [] }
-
   /// Shows a sheet.
   public func present(_ route: R) { sheet = route }
 

@@ -15,8 +15,7 @@ struct CoordinatorTests {
     #expect(coordinator.places == [.root, .pushed(.hall), .pushed(.attic)])
     coordinator.pop()
     #expect(coordinator.path == [.hall])
-    coordinator.push(.attic)
-    coordinator.popToRoot()
+    coordinator.pop()
     coordinator.pop()
     #expect(coordinator.places == [.root])
   }

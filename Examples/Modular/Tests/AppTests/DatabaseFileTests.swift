@@ -1,10 +1,10 @@
 import AppCore
 import Dovetail
 import Foundation
-import Repositories
 import Testing
 
 @testable import ModularApp
+@testable import Repositories
 
 /// The database as programs use it: opened by the start, closed by the stop.
 @MainActor
@@ -55,6 +55,49 @@ struct DatabaseFileTests {
     #expect(try Data(contentsOf: file) == before)
   }
 
+  @Test func oneOfTwoProgramsThatSaveAtOnceReportsAnError() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "modular-\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try await use(file)
+    /// Saves a new bookmark, and returns whether that succeeds.
+    @concurrent func saves(_ database: Database, _ article: Int) async -> Bool {
+      await database.update { $0.bookmarks["u1"] = [article] }
+      return (try? await database.close()) != nil
+    }
+    for round in 0..<20 {
+      let (one, other) = try await (
+        Database.open(DatabaseFile(path: file.path)), Database.open(DatabaseFile(path: file.path))
+      )
+      async let isSaved = saves(one, 2 * round)
+      async let isOtherSaved = saves(other, 2 * round + 1)
+      #expect(await isSaved != isOtherSaved)
+    }
+  }
+
+  @Test func aStartWritesNothingAndASaveKeepsPermissions() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "modular-\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try await use(file)
+    chmod(file.path, 0o600)
+    let number = try FileManager.default.attributesOfItem(atPath: file.path)[.systemFileNumber] as? Int
+    try await use(file)
+    #expect(
+      try FileManager.default.attributesOfItem(atPath: file.path)[.systemFileNumber] as? Int == number)
+    try await use(file, "n grace", "p compiler", "l", "o 1", "m")
+    #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test(arguments: ["missing.json", "link"])
+  func aLinkThatLeadsNowhereStaysALink(_ target: String) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "modular-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let link = folder.appending(path: "link").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+    #expect(try await failure(of: link) == "'\(link)' leads to a file that does not exist")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == target)
+  }
+
   @Test func aFileThatIsGoneIsWrittenAgain() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "modular-\(UUID().uuidString).json")
     defer { try? FileManager.default.removeItem(at: file) }
@@ -74,9 +117,11 @@ struct DatabaseFileTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appending(path: "app.json")
     try await use(file)
-    chmod(folder.path, 0o555)
-    defer { chmod(folder.path, 0o755) }
-    #expect(try await failure(of: file.path).contains("' cannot be written: "))
+    for path in [file.path, folder.path] {
+      chmod(path, 0o555)
+      defer { chmod(path, 0o755) }
+      #expect(try await failure(of: file.path) == "'\(file.path)' cannot be written: Permission denied")
+    }
   }
 
   @Test(arguments: ["", "{", "[]", #"{ "accounts": 3 }"#])

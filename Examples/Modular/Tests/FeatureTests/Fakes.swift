@@ -74,6 +74,14 @@ actor FakeProfiles: ProfileRepository {
   func save(_ profile: Profile, of user: User.ID) { self.profile = profile }
 }
 
+/// Profiles that can't be read.
+struct NoProfiles: ProfileRepository {
+  struct Missing: Error {}
+
+  func profile(of user: User.ID) throws -> Profile { throw Missing() }
+  func save(_ profile: Profile, of user: User.ID) {}
+}
+
 /// Accounts that can't be reached.
 struct BrokenAccounts: AccountRepository {
   struct Unreachable: Error {}

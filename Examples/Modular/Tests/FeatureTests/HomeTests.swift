@@ -70,6 +70,13 @@ struct HomeTests {
     #expect(screen.row?.isBookmarked == false)
   }
 
+  @Test(.dependencies { $0.profiles = NoProfiles() })
+  func articlesAreShownWithoutAProfile() async {
+    await home.load()
+    #expect(!home.rows.isEmpty)
+    #expect(home.failure == "The profile could not be read.")
+  }
+
   @Test(.dependencies { $0.profiles = FakeProfiles(isNew: true) })
   func aNewUserIsShownAroundOnce() async {
     await home.load()

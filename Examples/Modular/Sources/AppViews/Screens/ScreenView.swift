@@ -9,15 +9,18 @@
   /// Draws a screen's model, and keeps it for the lifetime of the view.
   struct ScreenView: View {
     private var screen: StateInjected<any Screen>
+    private let depth: Int
 
-    init(_ make: @escaping @MainActor () -> any Screen) {
+    /// Takes how many screens the flow shows, since one that a sheet covered is loaded again when that goes.
+    init(depth: Int, _ make: @escaping @MainActor () -> any Screen) {
       screen = StateInjected { _ in make() }
+      self.depth = depth
     }
 
     var body: some View {
       drawing(of: screen())
         .navigationTitle(screen().title)
-        .task { await screen().load() }
+        .task(id: depth) { await screen().load() }
     }
 
     @ViewBuilder private func drawing(of screen: any Screen) -> some View {

@@ -25,9 +25,13 @@ public final class HomeModel: Screen {
     do {
       rows = try await listArticles()
       failure = nil
+    } catch {
+      return failure = "The articles could not be read."
+    }
+    do {
       if try await welcome.isDue() { coordinator.cover(with: .onboarding) }
     } catch {
-      failure = "The articles could not be read."
+      failure = "The profile could not be read."
     }
   }
 
