@@ -17,7 +17,7 @@ enum DiffCommand: TargetCommand {
     let formats = DifferenceFormat.allCases.map(\.rawValue).joined(separator: "|")
     return PackageInput.options + [
       Option("format", formats, "The output format; text is the default"),
-      Option("fail-on", "breaking", "Exit with 1 on an incompatible public change"),
+      Option("fail-on", "breaking", "Exit with 1 on a change that breaks others"),
     ] + ColorOption.options
   }
 

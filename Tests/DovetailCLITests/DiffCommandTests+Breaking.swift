@@ -135,6 +135,44 @@ extension DiffCommandTests {
     #expect(visible.output == "the graph has not changed since HEAD\n")
   }
 
+  @Test func `What a program and its tests require and provide themselves breaks nobody`() throws {
+    let folder = try library(#""type": "Int""#)
+    try folder.write("Impl/dependencies.json", "{}")
+    let provision = #""provides": { "a": { "default": "1" }"#
+    let program = #"{ "access": "public", \#(provision) } }"#
+    try folder.write("App/dependencies.json", program)
+    try commit(folder)
+    func output(_ role: String, _ app: String, impl: String = "{}") throws -> String {
+      try folder.write("App/dependencies.json", app)
+      try folder.write("Impl/dependencies.json", impl)
+      func module(_ name: String) -> [String] {
+        folder.module(name, "\(name)/dependencies.json") + ["--same-package", name, "--direct", name]
+      }
+      let impl = folder.target("Impl/dependencies.json", named: "Impl") + ["--folder", folder("Impl")]
+      let app = folder.target("App/dependencies.json", named: "App") + ["--folder", folder("App"), role]
+      let others = impl + module("Kit") + app + module("Kit") + module("Impl")
+      return diff("Kit", ["dependencies.json"], of: folder, others).output
+    }
+    let moved = try output("--root", "{}", impl: "{ \(provision) } }")
+    #expect(moved.hasPrefix("Kit.a: Int (changed)\n  provided by: App -> Impl\n"), "\(moved)")
+    let own = #"{ "dependencies": { "x": { "type": "Int" } }, \#(provision), "x": { "default": "1" } } }"#
+    for role in ["--root", "--test"] {
+      let required = try output(role, own)
+      #expect(required.contains("App.x: Int (added)") && !required.contains("breaking"), "\(required)")
+    }
+  }
+
+  @Test func `A library that is a root can't meet its own new requirement in other programs`() throws {
+    let folder = try library(#""type": "Int", "default": "1""#)
+    let provision = #", "root": true, "provides": { "a": { "default": "1" } }"#
+    try write(#""type": "Int", "access": "internal""#, provision, in: folder)
+    try folder.write(
+      "Kit/dependencies.json",
+      try String(contentsOfFile: folder("Kit/dependencies.json"), encoding: .utf8)
+        .replacing(#"{ "access": "public","#, with: "{"))
+    #expect(diff("Kit", ["dependencies.json"], of: folder).output.contains("Kit.a: Int (changed, breaking)"))
+  }
+
   @Test(arguments: ["internal", "package"])
   func `A new requirement of a library breaks programs although they can't see it`(access: String) throws {
     let folder = try library(#""type": "Int", "default": "1", "access": "\#(access)""#)
@@ -196,8 +234,7 @@ extension DiffCommandTests {
       #expect(outcome.status == .findings && outcome.output.hasPrefix(expected), "\(outcome)")
     }
     try check("--test", "Kit.a: Int (changed, breaking)\n  provided by: Kit, Other -> Other\n")
-    let chosen = "Kit (not chosen), Other (root) -> Other (root)"
-    try check("--root", "Kit.a: Int (changed, breaking)\n  provided by: \(chosen)\n")
+    try check("--root", "Kit.a: Int (changed, breaking)\n  provided by: Kit (not chosen), Other -> Other\n")
   }
 
   @Test func `What can't be read now isn't said to be removed`() throws {

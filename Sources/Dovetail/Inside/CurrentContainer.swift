@@ -102,7 +102,7 @@ extension DependencyContainer {
   }
 
   private static let madeOnce: DependencyContainer = {
-    RuntimeCopies.requireOne
+    RuntimeCopies.requireOne()
     let container = DependencyContainer()
     // It is never released, so makers get this reference.
     container.contents.inner = container

@@ -99,13 +99,16 @@ package enum RuntimeCopies {
   /// What each copy looks for in the environment, and the first one sets as it is loaded.
   package static let variable = "DOVETAIL_RUNTIME"
 
-  /// Stops if another copy is in use, when this one is first used.
-  static let requireOne: Void = {
+  /// Whether no other copy was in use when this one was first used.
+  private static let isFirst = dovetail_claim_process() != 0
+
+  /// Stops if another copy is in use.
+  static func requireOne() {
     require(
-      dovetail_claim_process() != 0,
+      isFirst,
       """
       this process holds two copies of Dovetail, each with a shared container of its own: \
       depend on the product DovetailDynamic in every image that uses it
       """)
-  }()
+  }
 }

@@ -69,7 +69,7 @@ final class Tree {
   func learn(_ keys: [any ContainerKey.Type]) {
     var pending = lock.withLock { keys.filter { self.keys[$0.slot] == nil } }
     if pending.isEmpty { return }
-    RuntimeCopies.requireOne
+    RuntimeCopies.requireOne()
     var learned: [Int: KeyRecipes] = [:]
     while let key = pending.popLast() {
       let slot = key.slot

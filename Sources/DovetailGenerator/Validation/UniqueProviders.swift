@@ -48,12 +48,13 @@ extension Proof {
     let provision = graph.module.provisions.first { graph.indexes[$0.name.value] == node }
     let isOwn = graph.own.contains(node)
     let declares = isOwn ? "has no" : "module '\(graph.modules[graph.owners[node]].name)' declares without a"
-    var cures = isOwn ? "give it a \"default\", " : ""
-    if graph.indexes[name.value] == node { cures += "add it under \"provides\", or " }
-    if cures.isEmpty, graph.declarations[node].access != .public { cures = "make it public, or " }
-    let addition = "add a provision without a 'condition'; in an array, it comes last"
     let position = provision?.name.position ?? graph.rootPosition(of: [node])
-    let advice = provision == nil ? "\(cures)depend on a module that provides it" : addition
+    let depend = "depend on a module that provides it"
+    var advice = "give it a \"default\" in its module, or provide it there"
+    if graph.declarations[node].access == .public { advice = depend }
+    if graph.indexes[name.value] == node { advice = "add it under \"provides\", or \(depend)" }
+    if isOwn { advice = "give it a \"default\", or add it under \"provides\"" }
+    if provision != nil { advice = "add a provision without a 'condition'; in an array, it comes last" }
     return Diagnostic(
       .missingProvider, at: position, "nothing provides '\(name.value)', which \(declares) 'default'",
       notes: [isOwn ? nil : .declared(name), .at(position, advice)])

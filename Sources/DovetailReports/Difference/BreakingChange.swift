@@ -23,7 +23,7 @@ extension PackageGraph {
   func requiresMore(_ node: Node, than old: Node? = nil) -> Bool {
     let provided = Formula.disjunction(Array(libraries(providing: node).values))
     let required = node.requiredPresence && !(old?.requiredPresence ?? .never)
-    return !modules[node.module].isClosed && (required && !provided).isPossible
+    return !modules[node.module].isProgram && (required && !provided).isPossible
       && !modules.contains { mayHave(node.name, in: .provides, of: $0.name) }
   }
 
@@ -35,13 +35,9 @@ extension PackageGraph {
     }
   }
 
-  /// Returns the modules that provide a dependency for the programs above them, each with the builds in which it does. Only
-  /// this package's programs can provide what isn't public.
+  /// Returns the modules that provide a dependency for the programs above them, each with the builds in which it does.
   private func libraries(providing node: Node) -> [String: Formula] {
-    let providers = node.parts.filter { part in
-      let module = modules[part.module]
-      return part.kind == .provided && !module.isTest && (!module.isClosed || node.access != .public)
-    }
+    let providers = node.parts.filter { $0.kind == .provided && modules[$0.module].isLibrary }
     return Dictionary(providers.map { (modules[$0.module].name, $0.presence) }) { .disjunction([$0, $1]) }
   }
 

@@ -132,14 +132,15 @@ private struct Side {
         }
         .sorted().joined(separator: ", ")
     }
-    // Together they may cover all builds, and then no remark lists them.
+    // Together they may cover all builds.
+    func difference(by conditions: [String]) -> String { "differs by \(conditions.joined(separator: ", "))" }
     func branches(_ part: PackageGraph.Part) -> [String] {
       part.isConditional || part.conditions.isEmpty ? [] : [difference(by: part.conditions)]
     }
-    func difference(by conditions: [String]) -> String { "differs by \(conditions.joined(separator: ", "))" }
-    // What other packages' programs ignore.
+    // Programs above a library ignore what it provides if it is a root.
     func root(_ part: PackageGraph.Part) -> [String] {
-      graph.modules[part.module].isClosed ? ["root"] : []
+      let module = graph.modules[part.module]
+      return module.isProgram || module.isLibrary ? [] : ["root"]
     }
     let conditions =
       node.isConditional || node.conditions.isEmpty

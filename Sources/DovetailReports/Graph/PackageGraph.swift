@@ -10,8 +10,10 @@ package struct PackageGraph: Sendable {
     package let isTarget: Bool
     package var isValid = true
     package var isRoot = false
-    /// Whether what it provides and contributes is for its own program only.
-    var isClosed = false
+    /// Whether it is an executable or a test target, which no program is above.
+    var isProgram = false
+    /// Whether all programs above it get what it provides and contributes.
+    var isLibrary = true
     package var isTest = false
     package var scopes: [Scope] = []
     /// The names below a field that could not be read; `""` is all names.

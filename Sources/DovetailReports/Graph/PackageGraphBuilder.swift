@@ -118,7 +118,9 @@ private struct PackageGraphBuilder {
     let target = targets[teller.target]
     let described = known.modules[teller.module]
     graph.modules[module].isRoot = described.composes
-    graph.modules[module].isClosed = described.composes && !described.isTest && described.access != .public
+    let isProgram = described.role.isRoot || described.isTest
+    graph.modules[module].isProgram = isProgram
+    graph.modules[module].isLibrary = !isProgram && (!described.composes || described.access == .public)
     graph.modules[module].isTest = described.isTest
     graph.modules[module].unread = described.namesWithErrors
     graph.modules[module].scopes = described.scopes.map {

@@ -37,7 +37,7 @@ complete -c dovetail-tool -n '__fish_seen_subcommand_from diff' -l whole-package
 complete -c dovetail-tool -n '__fish_seen_subcommand_from diff' -l library -d 'Other packages can use the target\'s public members'
 complete -c dovetail-tool -n '__fish_seen_subcommand_from diff' -l relative-to -x -a '(__fish_complete_directories)' -d 'Show paths relative to this folder'
 complete -c dovetail-tool -n '__fish_seen_subcommand_from diff' -l format -x -a 'text json markdown' -d 'The output format; text is the default'
-complete -c dovetail-tool -n '__fish_seen_subcommand_from diff' -l fail-on -x -a 'breaking' -d 'Exit with 1 on an incompatible public change'
+complete -c dovetail-tool -n '__fish_seen_subcommand_from diff' -l fail-on -x -a 'breaking' -d 'Exit with 1 on a change that breaks others'
 complete -c dovetail-tool -n '__fish_seen_subcommand_from diff' -l color -x -a 'auto always never' -d 'Color diagnostics; by default on a terminal, unless NO_COLOR is set'
 complete -c dovetail-tool -n '__fish_seen_subcommand_from diff' -l help -d 'Show this text; -h for short'
 complete -c dovetail-tool -n '__fish_seen_subcommand_from diff' -l version -d 'Show the version'
