@@ -94,7 +94,7 @@ private struct Job: Sendable {
       if number == 1_500 {
         let job = Creation.ofTask!
         end.value =
-          Array(sequence(first: job) { $0.outer ?? $0.ofOtherTree }).count
+          Array(sequence(first: job) { $0.outer ?? $0.weakOfOtherTree }).count
           + Array(sequence(first: job) { $0.outside }).count
         return isOver.open()
       }
@@ -129,6 +129,31 @@ private enum JobKey: ContainerKey {
       await isOver.wait()
       precondition(held.value < 8, "\(held.value) jobs are held")
     }
+  }
+
+  @Test(arguments: [false, true])
+  func jobsInEverNewTreesLeaveNoneBehind(overlapping: Bool) async {
+    let trees = Locked<[@Sendable () -> Bool]>([])
+    @Sendable func run(_ number: Int, _ begun: Signal, _ isOver: Signal) async {
+      let container = DependencyContainer(context: .live)
+      trees.withLock { trees in
+        trees.append { [weak tree = container.contents.tree] in tree != nil }
+      }
+      let (next, over) = (Signal(), Signal())
+      await GeneratedCode.FactoryHome(container).make { _ in
+        begun.open()
+        Task {
+          if !overlapping { await over.wait() }
+          if number == 500 { isOver.open() } else { await run(number + 1, next, isOver) }
+        }
+        if overlapping, number < 500 { await next.wait() }
+      }
+      over.open()
+    }
+    let isOver = Signal()
+    await run(1, Signal(), isOver)
+    await isOver.wait()
+    #expect(trees.withLock { trees in trees.count { $0() } } < 8)
   }
 
   @Test func aTaskThatOutlivesAStartHoldsNeitherItsGraphValuesNorWhatIsMadeLater() async throws {

@@ -39,8 +39,9 @@ final class Made: Sendable {
 final class Creation {
   let recipe: Recipe
   let home: Contents
-  /// The creation whose task makes it, outside what encloses it: of another tree, or one that calls `start()`.
-  let ofOtherTree: Creation?
+  /// The creation whose task makes it, outside what encloses it: of another tree, or one that calls `start()`. Held
+  /// weakly: tasks may begin one another for ever. While it is in progress, its tree holds it.
+  weak let weakOfOtherTree: Creation?
   /// The thread that makes it; `nil` for a started value, which a task makes.
   let thread: ThreadID?
   let depth: Int
@@ -95,11 +96,11 @@ final class Creation {
     self.recipe = recipe
     self.home = home
     self.outer = outer
-    var around = outer == nil && thread == nil ? Self.ofTask : outer?.ofOtherTree
+    var around = outer == nil && thread == nil ? Self.ofTask : outer?.ofOtherTree(under: home.tree)
     while let next = around, next.home.tree === home.tree, next.isOver {
-      around = next.outer ?? next.ofOtherTree
+      around = next.outer ?? next.ofOtherTree(under: home.tree)
     }
-    ofOtherTree = around
+    weakOfOtherTree = around
     var outside = outer
     while let next = outside, next.home.isDescendant(of: home) { outside = next.outside }
     self.outside = outside
@@ -112,6 +113,13 @@ final class Creation {
   }
 
   var isOver: Bool { outcome != nil }
+
+  /// Returns the creation whose task makes it; under a tree's lock, after which it may be released.
+  func ofOtherTree(under tree: Tree) -> Creation? {
+    let creation = weakOfOtherTree
+    tree.releaseLater(creation)
+    return creation
+  }
 
   /// Lets go of enclosing creations that are over: a task may outlive the one that started it, and begin the next. Under
   /// the lock.

@@ -36,7 +36,7 @@ final class Tree {
     // A task may outlive the call of a factory that started it, and be one of another tree in between.
     while let creation = next, creation.home.tree !== self || creation.isOver {
       // What encloses one of another tree is under that tree's lock.
-      next = (creation.home.tree === self ? creation.outer : nil) ?? creation.ofOtherTree
+      next = (creation.home.tree === self ? creation.outer : nil) ?? creation.ofOtherTree(under: self)
     }
     return next
   }
