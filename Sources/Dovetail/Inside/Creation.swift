@@ -40,7 +40,7 @@ final class Creation {
   let recipe: Recipe
   let home: Contents
   /// The creation whose task makes it, outside what encloses it: of another tree, or one that calls `start()`. Held
-  /// weakly: tasks may begin one another for ever. While it is in progress, its tree holds it.
+  /// weakly: tasks may begin one another endlessly. While it is in progress, its tree holds it.
   weak let weakOfOtherTree: Creation?
   /// The thread that makes it; `nil` for a started value, which a task makes.
   let thread: ThreadID?
