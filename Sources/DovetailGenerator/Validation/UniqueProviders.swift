@@ -50,8 +50,7 @@ extension Proof {
     let declares = isOwn ? "has no" : "module '\(graph.modules[graph.owners[node]].name)' declares without a"
     let position = provision?.name.position ?? graph.rootPosition(of: [node])
     let depend = "depend on a module that provides it"
-    var advice = "give it a \"default\" in its module, or provide it there"
-    if graph.declarations[node].access == .public { advice = depend }
+    var advice = graph.declarations[node].access == .public ? depend : "give it a \"default\" in its module"
     if graph.indexes[name.value] == node { advice = "add it under \"provides\", or \(depend)" }
     if isOwn { advice = "give it a \"default\", or add it under \"provides\"" }
     if provision != nil { advice = "add a provision without a 'condition'; in an array, it comes last" }
