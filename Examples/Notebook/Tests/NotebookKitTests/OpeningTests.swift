@@ -96,6 +96,15 @@ import Testing
     #expect(try file.bytes == bytes)
   }
 
+  @Test func aNegativeVersionIsDamage() async throws {
+    try await file.fill(1)
+    var bytes = try file.bytes
+    bytes[60] = 0x80
+    try file.write(bytes)
+    #expect(await reason() == .damaged("the schema's version is \(Int32.min + Int32(Migration.all.count))"))
+    #expect(try file.bytes == bytes)
+  }
+
   @Test func aLockedFileIsGivenUpAfterAWhile() async throws {
     try await file.fill(1)
     do {

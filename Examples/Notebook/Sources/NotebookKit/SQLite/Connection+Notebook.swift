@@ -28,6 +28,7 @@ extension Connection {
     if application != Self.applicationID {
       guard application == 0, version == 0, isEmpty else { throw error(.foreign) }
     }
+    guard version >= 0 else { throw error(.damaged("the schema's version is \(version)")) }
     guard version <= migrations.count else {
       throw error(.newer(schema: version, supported: Int64(migrations.count)))
     }
