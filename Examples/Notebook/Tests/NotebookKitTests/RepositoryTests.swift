@@ -56,6 +56,31 @@ import Testing
     }
   }
 
+  @Test(arguments: [Int64.min, .max])
+  func aNoteOfAnyTimeIsChanged(_ created: Int64) async throws {
+    let database = try await Database.open(.inMemory)
+    try await database.transaction(.writing) { transaction in
+      let values: [SQLiteValue] = [.integer(created)]
+      _ = try await transaction.run("INSERT INTO notes VALUES (1, 'Old', '', ?1, ?1)", values)
+      let notes = SQLiteRepository<Note>(transaction: transaction)
+      #expect(try await notes.update(try #require(try await notes.find(1))))
+      #expect(try await transaction.rows("SELECT created FROM notes") == [Row(values: values)])
+    }
+  }
+
+  @Test func anInsertionThatIsIgnoredIsAnError() async throws {
+    let database = try await Database.open(.inMemory)
+    try await database.transaction(.writing) { transaction in
+      let ignore = "CREATE TRIGGER ignore BEFORE INSERT ON notes BEGIN SELECT RAISE(IGNORE); END"
+      _ = try await transaction.run(ignore)
+      let notes = SQLiteRepository<Note>(transaction: transaction)
+      let reason = DatabaseError.Reason.other("a trigger ignored the insertion")
+      await #expect(throws: DatabaseError(database: ":memory:", reason: reason)) {
+        try await notes.add(.numbered(1))
+      }
+    }
+  }
+
   @Test(arguments: Implementation.allCases)
   func workThatThrowsLeavesNothing(_ implementation: Implementation) async throws {
     let store = try await implementation.store

@@ -20,5 +20,9 @@ extension Date {
     self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
   }
 
-  fileprivate var milliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
+  fileprivate var milliseconds: Int64 {
+    let number = (timeIntervalSince1970 * 1000).rounded()
+    // The ends of the range are not exact as a `Double`.
+    return Int64(exactly: number) ?? (number < 0 ? .min : .max)
+  }
 }

@@ -8,7 +8,9 @@ struct SQLiteRepository<Record: TableRecord>: Repository {
     // The table assigns the number, so it is known only after the insertion.
     let values = Record(id: 0, draft: draft).values
     guard let row = try await transaction.rows(Self.insertion, values).first else {
-      preconditionFailure("an insertion returned no row")
+      // A trigger that isn't ours can do that.
+      throw DatabaseError(
+        database: transaction.database.options.path, reason: .other("a trigger ignored the insertion"))
     }
     return try Record(row: row)
   }
