@@ -96,6 +96,47 @@ import Testing
     #expect(try file.bytes == bytes)
   }
 
+  /// What a program leaves that is killed: a log or a journal that SQLite would write into the file.
+  @Test(arguments: [
+    ("WAL", "PRAGMA application_id = 7"),
+    ("WAL", "PRAGMA application_id = 0x4e4f5445; PRAGMA user_version = 99"),
+    ("WAL", "PRAGMA wal_checkpoint; PRAGMA application_id = 0x4e4f5445; PRAGMA user_version = 99"),
+    ("WAL", "PRAGMA wal_checkpoint; INSERT INTO bookmarks VALUES ('b')"),
+    ("DELETE", "PRAGMA cache_size = 1; BEGIN; INSERT INTO bookmarks VALUES (hex(zeroblob(999999)))"),
+  ])
+  func whatAnotherProgramLeftUnfinishedIsLeftAlone(_ mode: String, _ statements: String) async throws {
+    try await abandon(mode, statements)
+    let before = try contents()
+    #expect(before.count > 1)
+    switch await reason() {
+    case .foreign, .newer(99, _): break
+    case let other: Issue.record("\(String(describing: other))")
+    }
+    #expect(try contents() == before)
+  }
+
+  /// Does in the file what another program would have done in it before it was killed.
+  private func abandon(_ mode: String, _ statements: String) async throws {
+    let other = try TemporaryFile()
+    let connection = try Connection(other.options)
+    try connection.run("PRAGMA journal_mode = \(mode)")
+    try connection.run("CREATE TABLE bookmarks (url TEXT)")
+    for statement in statements.split(separator: ";") { try connection.run(String(statement)) }
+    for name in try FileManager.default.contentsOfDirectory(atPath: other.folder.path)
+    where !name.hasSuffix("-shm") {
+      try FileManager.default.copyItem(
+        at: other.folder.appending(path: name), to: file.folder.appending(path: name))
+    }
+  }
+
+  /// The bytes of the file and of what is beside it, but for the index of the log, which SQLite makes anew.
+  private func contents() throws -> [String: Data] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: file.folder.path)
+    return try names.filter { !$0.hasSuffix("-shm") }.reduce(into: [:]) {
+      $0[$1] = try Data(contentsOf: file.folder.appending(path: $1))
+    }
+  }
+
   @Test func aNegativeVersionIsDamage() async throws {
     try await file.fill(1)
     var bytes = try file.bytes

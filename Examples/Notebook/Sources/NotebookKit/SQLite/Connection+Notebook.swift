@@ -8,10 +8,27 @@ extension Connection {
   func prepareNotebook(migrations: [Migration] = Migration.all) throws {
     // Before anything is read: reading would leave files beside the notebook that can't be written later either.
     if isReadOnly { throw DatabaseError(code: SQLITE_READONLY, handle: nil, options: options) }
+    // Else the last connection to close would write another program's log into its file.
+    movesLogOnClose(false)
+    try requireNotebookHeader(migrations: migrations)
     try requireNotebook(migrations: migrations)
+    movesLogOnClose(true)
     try setJournal()
     try migrate(migrations)
     try SearchIndex.prepare(self)
+  }
+
+  /// Throws if the first page shows that the file belongs to another program, or is newer than this one.
+  private func requireNotebookHeader(migrations: [Migration]) throws {
+    let header = header(105)
+    guard header.starts(with: "SQLite format 3\0".utf8) else { return }
+    func number(_ offset: Int) -> Int64 {
+      Int64(Int32(truncatingIfNeeded: header[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }))
+    }
+    // The last two bytes count what the first page of the schema holds.
+    try require(
+      application: number(68), version: number(60), isEmpty: header[103...].allSatisfy { $0 == 0 },
+      migrations: migrations)
   }
 
   /// Throws if a file is not a database, belongs to another program, or is newer than this one.
@@ -25,6 +42,12 @@ extension Connection {
         try number("SELECT count(*) FROM sqlite_schema") == 0
       )
     }
+    try require(application: application, version: version, isEmpty: isEmpty, migrations: migrations)
+  }
+
+  private func require(
+    application: Int64, version: Int64, isEmpty: Bool, migrations: [Migration]
+  ) throws {
     if application != Self.applicationID {
       guard application == 0, version == 0, isEmpty else { throw error(.foreign) }
     }

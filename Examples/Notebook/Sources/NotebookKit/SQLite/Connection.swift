@@ -33,6 +33,25 @@ final class Connection {
   /// How many rows the last `run` has changed.
   var changes: Int { Int(sqlite3_changes64(handle)) }
 
+  /// Sets whether the log beside the file is moved into it when the last connection closes.
+  func movesLogOnClose(_ isOn: Bool) {
+    notebook_set_checkpoint_on_close(handle, isOn ? 1 : 0)
+  }
+
+  /// Returns the first bytes of the file, which are zero after its end, without what SQLite does at the first
+  /// query: it would roll back what another program did not finish.
+  func header(_ count: Int) -> [UInt8] {
+    var file: UnsafeMutablePointer<sqlite3_file>?
+    var bytes = [UInt8](repeating: 0, count: count)
+    if sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &file) == SQLITE_OK, let file,
+      let methods = file.pointee.pMethods
+    {
+      // An error is found again by the first query.
+      _ = methods.pointee.xRead(file, &bytes, Int32(count), 0)
+    }
+    return bytes
+  }
+
   func error(_ reason: DatabaseError.Reason) -> DatabaseError {
     DatabaseError(database: options.path, reason: reason)
   }
