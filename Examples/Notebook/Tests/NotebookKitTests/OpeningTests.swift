@@ -55,11 +55,17 @@ import Testing
     #expect(try file.bytes == bytes)
   }
 
-  @Test func whatIsDamagedIsNotBroughtUpToDate() async throws {
+  @Test(
+    arguments: [
+      ["PRAGMA user_version = 0"],
+      ["note_added", "note_changed", "note_deleted"].map { "DROP TRIGGER \($0)" },
+    ], ["WAL", "DELETE"])
+  func whatIsDamagedIsNotBroughtUpToDate(_ changes: [String], _ mode: String) async throws {
     try await file.fill(1000)
     do {
       let connection = try Connection(file.options)
-      try connection.run("PRAGMA user_version = 0")
+      for change in changes { try connection.run(change) }
+      try connection.run("PRAGMA journal_mode = \(mode)")
     }
     let bytes = try overwrite(5)
     guard case .damaged = await reason() else {

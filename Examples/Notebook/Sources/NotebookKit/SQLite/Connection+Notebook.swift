@@ -12,10 +12,11 @@ extension Connection {
     movesLogOnClose(false)
     try requireNotebookHeader(migrations: migrations)
     try requireNotebook(migrations: migrations)
-    movesLogOnClose(true)
-    try setJournal()
     try migrate(migrations)
     try SearchIndex.prepare(self)
+    // Last, since it changes a file that is found to be damaged before.
+    try setJournal()
+    movesLogOnClose(true)
   }
 
   /// Throws if the first page shows that the file belongs to another program, or is newer than this one.
@@ -81,7 +82,7 @@ extension Connection {
       let version = try number("PRAGMA user_version")
       guard version < migrations.count else { return }
       // A damaged file is not rewritten.
-      if let problem = try rows("PRAGMA quick_check(1)").first?.text(0), problem != "ok" {
+      if let problem = try rows("PRAGMA integrity_check(1)").first?.text(0), problem != "ok" {
         throw error(.damaged(problem))
       }
       for migration in migrations[Int(version)...] {
