@@ -75,6 +75,32 @@ import Testing
     #expect(try file.bytes == bytes)
   }
 
+  @Test(arguments: [
+    "DELETE FROM note_words_data WHERE id > 1",
+    "INSERT INTO note_words(note_words) VALUES ('delete-all')",
+    "INSERT INTO note_words(rowid, title, body) VALUES (9, 'Ghost', '')",
+  ])
+  func aDamagedSearchIndexIsFoundByTheCheck(_ damage: String) async throws {
+    try await file.fill(3)
+    do {
+      let connection = try Connection(file.options)
+      try connection.run(damage)
+    }
+    let bytes = try file.bytes
+    let database = try await Database.open(file.options)
+    #expect(try await database.problems() != [])
+    await database.close()
+    #expect(try file.bytes == bytes)
+    do {
+      let connection = try Connection(file.options)
+      try connection.run("PRAGMA user_version = 1")
+    }
+    guard case .damaged = await reason() else {
+      Issue.record("a damaged file is brought up to date")
+      return
+    }
+  }
+
   private func overwrite(_ page: Int) throws -> Data {
     var bytes = try file.bytes
     bytes.replaceSubrange((page - 1) * 4096..<page * 4096, with: Data(repeating: 0xa5, count: 4096))

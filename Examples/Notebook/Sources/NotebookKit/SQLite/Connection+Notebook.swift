@@ -19,6 +19,12 @@ extension Connection {
     movesLogOnClose(true)
   }
 
+  /// Returns what is wrong with the file's structure, or with the search index.
+  func problems() throws -> [String] {
+    let problems = try rows("PRAGMA integrity_check").map { try $0.text(0) }.filter { $0 != "ok" }
+    return try problems.isEmpty && !SearchIndex.isIntact(self) ? ["the search index is damaged"] : problems
+  }
+
   /// Throws if the first page shows that the file belongs to another program, or is newer than this one.
   private func requireNotebookHeader(migrations: [Migration]) throws {
     let header = header(105)
@@ -82,9 +88,7 @@ extension Connection {
       let version = try number("PRAGMA user_version")
       guard version < migrations.count else { return }
       // A damaged file is not rewritten.
-      if let problem = try rows("PRAGMA integrity_check(1)").first?.text(0), problem != "ok" {
-        throw error(.damaged(problem))
-      }
+      if let problem = try problems().first { throw error(.damaged(problem)) }
       for migration in migrations[Int(version)...] {
         for statement in migration.statements { try run(statement) }
       }

@@ -49,9 +49,9 @@ actor Database {
     }
   }
 
-  /// Returns SQLite's descriptions of what is wrong with the file's structure.
+  /// Returns what is wrong with the file.
   func problems() throws -> [String] {
-    try opened().rows("PRAGMA integrity_check").map { try $0.text(0) }.filter { $0 != "ok" }
+    try opened().problems()
   }
 
   func rows(_ sql: String, _ values: [SQLiteValue], in transaction: Int) throws -> [Row] {

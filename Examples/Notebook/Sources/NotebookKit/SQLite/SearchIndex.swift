@@ -12,6 +12,19 @@ enum SearchIndex {
     }
   }
 
+  /// Whether the index, if there is one, holds the words of the notes. Nothing is written, but SQLite waits for
+  /// another program that writes.
+  static func isIntact(_ connection: Connection) throws -> Bool {
+    guard connection.options.search == .index, try isKept(connection) else { return true }
+    do {
+      try connection.run("INSERT INTO note_words(note_words, rank) VALUES ('integrity-check', 1)")
+      return true
+    } catch let error as DatabaseError {
+      guard case .damaged = error.reason else { throw error }
+      return false
+    }
+  }
+
   private static func isKept(_ connection: Connection) throws -> Bool {
     try connection.number(
       "SELECT count(*) FROM sqlite_schema WHERE type = 'trigger' AND name = 'note_added'") > 0
