@@ -37,6 +37,14 @@ import Testing
     expectFailure(try notebook.run("show", "1"), "there is no note 1")
   }
 
+  @Test func withoutAFileItsNotesAreAtHome() throws {
+    let script = "HOME=\"$(dirname \"$3\")\" NOTEBOOK_FILE= exec \"$1\" add Bread"
+    #expect(try notebook.run(through: ["sh", "-c", script, "sh"]).output == "1\n")
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: notebook.folder.path(percentEncoded: false))
+    #expect(files == [".notebook.sqlite"])
+  }
+
   @Test func whatIsNotUnderstoodHasStatusTwo() throws {
     let result = try notebook.run("cook")
     #expect(result.status == 2)

@@ -13,9 +13,12 @@ struct DatabaseOptions: Hashable, Sendable {
   static let inMemory = DatabaseOptions(path: ":memory:")
 
   private static var standardPath: String {
-    ProcessInfo.processInfo.environment["NOTEBOOK_FILE"].flatMap { $0.isEmpty ? nil : $0 }
-      ?? FileManager.default.homeDirectoryForCurrentUser.appending(path: ".notebook.sqlite")
-      .path(percentEncoded: false)
+    let environment = ProcessInfo.processInfo.environment.filter { !$0.value.isEmpty }
+    if let file = environment["NOTEBOOK_FILE"] { return file }
+    // Foundation takes the home that the system's list of users names.
+    let home =
+      environment["HOME"].map { URL(filePath: $0) } ?? FileManager.default.homeDirectoryForCurrentUser
+    return home.appending(path: ".notebook.sqlite").path(percentEncoded: false)
   }
 }
 
