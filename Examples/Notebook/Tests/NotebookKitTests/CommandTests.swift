@@ -93,6 +93,11 @@ struct CommandTests {
     #expect(Set(Invocation.help.matches(of: /--[a-z]+/).map { String($0.output) }) == Arguments.options)
   }
 
+  @Test(arguments: [["-h"], ["edit", "1", "--help"], ["delete", "--all", "-h"], ["help"]])
+  func helpIsAskedFor(_ words: [String]) {
+    #expect(throws: HelpRequest.self) { try Invocation(words) }
+  }
+
   @Test func aValueMayLookLikeAnUnknownOption() async throws {
     _ = try await output("add", "Bread")
     #expect(try await output("edit", "1", "--title", "--soup") == "1\t--soup\n")
@@ -111,6 +116,8 @@ struct CommandTests {
     (["edit", "1"], "'edit' needs --title or --body"),
     (["edit", "1", "--title", "--body"], "'--title' needs a value"),
     (["edit", "1", "--title", "--body", "Flour"], "'--title' needs a value"),
+    (["edit", "1", "--body", "-h"], "'--body' needs a value"),
+    (["--file", "--help"], "'--file' needs a value"),
     (["--file", "--wait", "1", "list"], "'--file' needs a value"),
     (["delete"], "the note's number is missing"),
     (["delete", "--all", "1"], "'1' is one word too many"),

@@ -17,8 +17,12 @@ struct Arguments {
     }
   }
 
-  mutating func flag(_ name: String) -> Bool {
+  /// Whether there is such an option, which has no value.
+  mutating func flag(_ name: String) throws -> Bool {
     guard let index = words.firstIndex(of: name) else { return false }
+    if index > 0, case let before = words[index - 1], before != "--all", Self.options.contains(before) {
+      throw UsageError("'\(before)' needs a value")
+    }
     words.remove(at: index)
     return true
   }

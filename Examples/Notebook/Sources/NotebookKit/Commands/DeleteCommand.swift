@@ -13,7 +13,7 @@ struct DeleteCommand: Command {
   let ids: [Note.ID]?
 
   init(_ arguments: inout Arguments) throws {
-    if arguments.flag("--all") {
+    if try arguments.flag("--all") {
       ids = nil
       return
     }

@@ -11,7 +11,7 @@ struct Invocation {
 
   init(_ words: [String]) throws {
     var arguments = Arguments(words)
-    if arguments.flag("--help") || arguments.flag("-h") { throw HelpRequest() }
+    if try arguments.flag("--help") || arguments.flag("-h") { throw HelpRequest() }
     file = try arguments.option("--file")
     // For SQLite, an empty path is a database that is deleted at the end.
     if file == "" { throw UsageError("'--file' needs a path") }
