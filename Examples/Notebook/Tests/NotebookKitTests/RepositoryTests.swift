@@ -127,6 +127,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [Implementation.index, .scan])
+  func punctuationCountsWithoutTheIndex(_ implementation: Implementation) async throws {
+    let isIndexed = implementation == .index
+    let store = try await implementation.store
+    try await store.transaction(.writing) { notes in
+      let bread = try await notes.add(Note.Draft(title: "🍞", body: "salt, water", created: .now))
+      let soup = try await notes.add(Note.Draft(title: "Soup", body: "salt, milk, water", created: .now))
+      #expect(try await notes.search(["salt,water"], limit: 10) == (isIndexed ? [bread] : []))
+      #expect(try await notes.search(["salt,"], limit: 10) == [bread, soup])
+      #expect(try await notes.search(["🍞"], limit: 10) == (isIndexed ? [] : [bread]))
+      #expect(try await notes.search(["🍞", "salt"], limit: 10) == (isIndexed ? [bread, soup] : [bread]))
+    }
+  }
+
   @Test(arguments: Implementation.allCases)
   func transactionsOfManyTasksRunOneAfterAnother(_ implementation: Implementation) async throws {
     let store = try await implementation.store
