@@ -32,7 +32,7 @@ public enum NotebookProgram {
       return try StandardConsole().write(Invocation.help)
     }
     let container = DependencyContainer.shared
-    if let file = invocation.file { container.options.path = file }
+    if let file = invocation.file { container.options.path = DatabaseOptions.path(of: file) }
     if let patience = invocation.patience { container.options.patience = patience }
 
     container.install(NotebookKitDependencies.self)

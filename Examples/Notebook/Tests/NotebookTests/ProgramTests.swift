@@ -45,6 +45,14 @@ import Testing
     #expect(files == [".notebook.sqlite"])
   }
 
+  @Test(arguments: ["--file :memory: add Bread", "add Bread"])
+  func noFileNameMeansADatabaseInMemory(_ words: String) throws {
+    let script = "cd \"$(dirname \"$3\")\" && NOTEBOOK_FILE=:memory: exec \"$1\" \(words)"
+    for number in 1...2 {
+      #expect(try notebook.run(through: ["sh", "-c", script, "sh"]).output == "\(number)\n")
+    }
+  }
+
   @Test func whatIsNotUnderstoodHasStatusTwo() throws {
     let result = try notebook.run("cook")
     #expect(result.status == 2)

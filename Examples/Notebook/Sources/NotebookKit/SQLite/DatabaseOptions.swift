@@ -12,9 +12,14 @@ struct DatabaseOptions: Hashable, Sendable {
   /// A database that exists as long as its connection.
   static let inMemory = DatabaseOptions(path: ":memory:")
 
+  /// Returns the path of a file, even of one with the name that stands for a database in memory.
+  static func path(of file: String) -> String {
+    file == inMemory.path ? "./\(file)" : file
+  }
+
   private static var standardPath: String {
     let environment = ProcessInfo.processInfo.environment.filter { !$0.value.isEmpty }
-    if let file = environment["NOTEBOOK_FILE"] { return file }
+    if let file = environment["NOTEBOOK_FILE"] { return path(of: file) }
     // Foundation takes the home that the system's list of users names.
     let home =
       environment["HOME"].map { URL(filePath: $0) } ?? FileManager.default.homeDirectoryForCurrentUser
