@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  /// The bytes of the file and of what is beside it, but for the index of the log, which SQLite makes anew.
+  /// The bytes of the file and of what is beside it, but for the index of the log, which SQLite makes again.
   private func contents() throws -> [String: Data] {
     let names = try FileManager.default.contentsOfDirectory(atPath: file.folder.path)
     return try names.filter { !$0.hasSuffix("-shm") }.reduce(into: [:]) {
