@@ -39,9 +39,9 @@ final class Made: Sendable {
 final class Creation {
   let recipe: Recipe
   let home: Contents
-  /// The creation whose task makes it, outside what encloses it: of another tree, or one that calls `start()`. Held
-  /// weakly: tasks may begin one another endlessly. While it is in progress, its tree holds it.
-  weak let weakOfOtherTree: Creation?
+  /// The creations whose tasks make it, also of other trees, innermost first. Held weakly: tasks may begin one another
+  /// endlessly. While a creation is in progress, its tree holds it.
+  private let weakTasks: [WeakCreation]
   /// The thread that makes it; `nil` for a started value, which a task makes.
   let thread: ThreadID?
   let depth: Int
@@ -96,11 +96,9 @@ final class Creation {
     self.recipe = recipe
     self.home = home
     self.outer = outer
-    var around = outer == nil && thread == nil ? Self.ofTask : outer?.ofOtherTree(under: home.tree)
-    while let next = around, next.home.tree === home.tree, next.isOver {
-      around = next.outer ?? next.ofOtherTree(under: home.tree)
-    }
-    weakOfOtherTree = around
+    let around = outer ?? (thread == nil ? Self.ofTask : nil)
+    let tasks = (thread == nil ? around.map { [$0] } : nil) ?? []
+    weakTasks = (tasks + (around?.tasks(under: home.tree) ?? [])).map { WeakCreation(creation: $0) }
     var outside = outer
     while let next = outside, next.home.isDescendant(of: home) { outside = next.outside }
     self.outside = outside
@@ -114,11 +112,13 @@ final class Creation {
 
   var isOver: Bool { outcome != nil }
 
-  /// Returns the creation whose task makes it; under a tree's lock, after which it may be released.
-  func ofOtherTree(under tree: Tree) -> Creation? {
-    let creation = weakOfOtherTree
-    tree.releaseLater(creation)
-    return creation
+  /// Returns the creations whose tasks make it, which may be released after the lock. Under the lock of a tree.
+  func tasks(under tree: Tree) -> [Creation] {
+    weakTasks.compactMap {
+      let creation = $0.creation
+      tree.releaseLater(creation)
+      return creation
+    }
   }
 
   /// Lets go of enclosing creations that are over: a task may outlive the one that started it, and begin the next. Under
@@ -148,6 +148,10 @@ final class Creation {
 
   /// The names of the dependencies being made, outermost first.
   var path: [String] { chain.map(\.recipe.name).reversed() }
+}
+
+private struct WeakCreation {
+  weak let creation: Creation?
 }
 
 extension Tree {

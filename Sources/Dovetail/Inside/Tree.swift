@@ -32,13 +32,16 @@ final class Tree {
   var creationOfCaller: Creation? {
     let thread = currentThread
     if Activity.isOnThread, let creation = creations.last(where: { $0.thread == thread }) { return creation }
-    var next = creations.isEmpty ? nil : Creation.ofTask
-    // A task may outlive the call of a factory that started it, and be one of another tree in between.
-    while let creation = next, creation.home.tree !== self || creation.isOver {
-      // What encloses one of another tree is under that tree's lock.
-      next = (creation.home.tree === self ? creation.outer : nil) ?? creation.ofOtherTree(under: self)
+    guard !creations.isEmpty, let task = Creation.ofTask else { return nil }
+    for creation in [task] + task.tasks(under: self) {
+      // A task may outlive the call of a factory that started it. What encloses one of another tree is under that tree's lock.
+      var next: Creation? = creation
+      while let creation = next, creation.home.tree === self {
+        if !creation.isOver { return creation }
+        next = creation.outer
+      }
     }
-    return next
+    return nil
   }
 
   /// Stops the program, without the lock: code that observes the failing test may read a dependency.
