@@ -14,23 +14,25 @@
 
     var body: some View {
       NavigationStack(path: $coordinator.path) {
-        view { flow.root }
-          .navigationDestination(for: F.R.self) { route in view { flow.screen(for: route) } }
+        view(at: .root) { flow.root }
+          .navigationDestination(for: F.R.self) { route in
+            view(at: .pushed(route)) { flow.screen(for: route) }
+          }
       }
-      .sheet(item: $coordinator.sheet) { modal($0) }
+      .sheet(item: $coordinator.sheet) { modal($0, at: .sheet($0)) }
       #if os(macOS)
-        .sheet(item: $coordinator.cover) { modal($0) }
+        .sheet(item: $coordinator.cover) { modal($0, at: .cover($0)) }
       #else
-        .fullScreenCover(item: $coordinator.cover) { modal($0) }
+        .fullScreenCover(item: $coordinator.cover) { modal($0, at: .cover($0)) }
       #endif
     }
 
-    private func modal(_ route: F.R) -> some View {
-      NavigationStack { view { flow.screen(for: route) } }
+    private func modal(_ route: F.R, at place: Place<F.R>) -> some View {
+      NavigationStack { view(at: place) { flow.screen(for: route) } }
     }
 
-    private func view(_ make: @escaping @MainActor () -> any Screen) -> some View {
-      ScreenView(depth: coordinator.places.count, make)
+    private func view(at place: Place<F.R>, _ make: @escaping @MainActor () -> any Screen) -> some View {
+      ScreenView(isInFront: coordinator.places.last == place, make)
     }
   }
 #endif

@@ -22,8 +22,8 @@ struct ContentsFile {
         return contents
       }
       // Find out now whether it can be replaced, not when the user is done.
-      for url in [file, folder] where !FileManager.default.isWritableFile(atPath: url.path) {
-        throw DatabaseFileError("'\(path)' cannot be written: \(String(cString: strerror(EACCES)))")
+      for url in [file, folder] where access(url.path, W_OK) != 0 {
+        throw DatabaseFileError("'\(path)' cannot be written: \(String(cString: strerror(errno)))")
       }
       return held
     }
@@ -71,7 +71,7 @@ struct ContentsFile {
       let permissions = try? FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
       try encoder.encode(contents).write(to: file, options: .atomic)
       if let permissions {
-        try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: file.path)
+        try? FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: file.path)
       }
     } catch {
       throw DatabaseFileError("'\(path)' cannot be written: \(error.reason)")

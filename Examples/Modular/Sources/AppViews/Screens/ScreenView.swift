@@ -9,18 +9,18 @@
   /// Draws a screen's model, and keeps it for the lifetime of the view.
   struct ScreenView: View {
     private var screen: StateInjected<any Screen>
-    private let depth: Int
+    private let isInFront: Bool
 
-    /// Takes how many screens the flow shows, since one that a sheet covered is loaded again when that goes.
-    init(depth: Int, _ make: @escaping @MainActor () -> any Screen) {
+    init(isInFront: Bool, _ make: @escaping @MainActor () -> any Screen) {
       screen = StateInjected { _ in make() }
-      self.depth = depth
+      self.isInFront = isInFront
     }
 
     var body: some View {
       drawing(of: screen())
         .navigationTitle(screen().title)
-        .task(id: depth) { await screen().load() }
+        // Again when a sheet goes, under which the view stays.
+        .task(id: isInFront) { if isInFront { await screen().load() } }
     }
 
     @ViewBuilder private func drawing(of screen: any Screen) -> some View {

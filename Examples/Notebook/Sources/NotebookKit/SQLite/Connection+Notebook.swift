@@ -12,9 +12,11 @@ extension Connection {
     movesLogOnClose(false)
     try requireNotebookHeader(migrations: migrations)
     try requireNotebook(migrations: migrations)
+    // Writes every commit to the disk.
+    try run("PRAGMA synchronous = FULL")
     try migrate(migrations)
     try SearchIndex.prepare(self)
-    // Last, since it changes a file that is found to be damaged before.
+    // Last: it changes the file, and the steps before may find it damaged.
     try setJournal()
     movesLogOnClose(true)
   }
@@ -64,7 +66,7 @@ extension Connection {
     }
   }
 
-  /// Allows readers beside one writer, and writes every commit to the disk.
+  /// Allows readers beside one writer.
   private func setJournal() throws {
     let deadline = ContinuousClock.now + options.patience
     while true {
@@ -77,7 +79,6 @@ extension Connection {
         sqlite3_sleep(10)
       }
     }
-    try run("PRAGMA synchronous = FULL")
   }
 
   /// Brings the schema up to date, whole or not at all.

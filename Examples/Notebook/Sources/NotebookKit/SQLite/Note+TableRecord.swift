@@ -22,7 +22,7 @@ extension Date {
 
   fileprivate var milliseconds: Int64 {
     let number = (timeIntervalSince1970 * 1000).rounded()
-    // The ends of the range are not exact as a `Double`.
+    // The range's upper end is not exact as a `Double`.
     return Int64(exactly: number) ?? (number < 0 ? .min : .max)
   }
 }

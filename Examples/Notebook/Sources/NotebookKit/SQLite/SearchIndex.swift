@@ -20,8 +20,10 @@ enum SearchIndex {
       try connection.run("INSERT INTO note_words(note_words, rank) VALUES ('integrity-check', 1)")
       return true
     } catch let error as DatabaseError {
-      guard case .damaged = error.reason else { throw error }
-      return false
+      switch error.reason {
+      case .damaged, .other: return false
+      default: throw error
+      }
     }
   }
 
