@@ -7,7 +7,7 @@ extension PackageGraph {
     -> Bool
   {
     if requiresMore(new, than: old) || losesLibrary(new, since: old, in: past) { return true }
-    guard old.access == .public else { return false }
+    guard past.isPublic(old) else { return false }
     let changed = Set(fields.map(\.name))
     if !changed.isDisjoint(with: ["type", "access", "isolation", "effects"]) { return true }
     if changed.contains("parameters"), !Self.accepts(old.parameters, new.parameters) { return true }
@@ -18,6 +18,9 @@ extension PackageGraph {
     if old.has(.required) != new.has(.required) || old.has(.collects) != new.has(.collects) { return true }
     return old.has(.byType) && !new.has(.byType)
   }
+
+  /// Returns whether other packages can use a dependency.
+  func isPublic(_ node: Node) -> Bool { node.access == .public && !modules[node.module].isProgram }
 
   /// Returns whether programs must provide a dependency in builds in which they didn't have to.
   func requiresMore(_ node: Node, than old: Node? = nil) -> Bool {

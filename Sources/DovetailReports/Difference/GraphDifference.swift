@@ -67,7 +67,7 @@ package struct GraphDifference: Sendable {
       var change = past.change(.removed, index)
       if new.mayHave(change.name, in: .dependencies, of: change.module) { continue }
       change.removedNeeds = past.needs(old.nodes[index])
-      change.isBreaking = old.nodes[index].access == .public
+      change.isBreaking = old.isPublic(old.nodes[index])
       changes.append(change)
     }
   }
@@ -137,7 +137,7 @@ private struct Side {
     func branches(_ part: PackageGraph.Part) -> [String] {
       part.isConditional || part.conditions.isEmpty ? [] : [difference(by: part.conditions)]
     }
-    // Programs above a library ignore what it provides if it is a root.
+    // Programs of other packages ignore what such a root provides.
     func root(_ part: PackageGraph.Part) -> [String] {
       let module = graph.modules[part.module]
       return module.isProgram || module.isLibrary ? [] : ["root"]
@@ -145,7 +145,11 @@ private struct Side {
     let conditions =
       node.isConditional || node.conditions.isEmpty
       ? node.conditions.joined(separator: ", ") : difference(by: node.conditions)
-    let traits = node.traits.filter { $0 != .factory }.map(\.rawValue).joined(separator: ", ")
+    let isAlwaysRequired = !(node.presence && !node.requiredPresence).isPossible
+    let required = isAlwaysRequired ? "required" : "required if \(node.requiredPresence.text)"
+    let traits = node.traits.filter { $0 != .factory }
+      .map { $0 == .required ? required : $0.rawValue }
+      .joined(separator: ", ")
     return [
       ("type", node.type), ("scope", scope), ("access", "\(node.access)"),
       ("isolation", node.isolation ?? ""), ("effects", node.effects.joined(separator: " ")),

@@ -18,7 +18,7 @@ extension GraphDifference {
         change.fields = changes(from: old.fields, to: new.fields)
         if change.fields.isEmpty { return nil }
       }
-      change.isBreaking = old?.scope.access == "public"
+      change.isBreaking = old?.isPublic == true
       return change
     }
   }
@@ -27,6 +27,8 @@ extension GraphDifference {
 private struct OwnScope {
   let module: String
   let scope: PackageGraph.Scope
+  /// Whether other packages can use it.
+  let isPublic: Bool
   /// The parameters and effects of the function that begins it, if one is generated.
   let beginning: String
 
@@ -36,8 +38,9 @@ private struct OwnScope {
     [("within", scope.within), ("access", scope.access), ("begin", beginning)]
   }
 
-  init(_ scope: PackageGraph.Scope, of module: String, _ nodes: [PackageGraph.Node]) {
-    (self.scope, self.module) = (scope, module)
+  init(_ scope: PackageGraph.Scope, of module: PackageGraph.Module, _ nodes: [PackageGraph.Node]) {
+    (self.scope, self.module) = (scope, module.name)
+    isPublic = scope.access == "public" && !module.isProgram
     let inputs = nodes.filter { $0.has(.input) }
     let started = nodes.filter { $0.has(.started) || $0.has(.eager) }
     let parameters = inputs.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
@@ -57,7 +60,7 @@ extension PackageGraph {
   fileprivate var ownScopes: [OwnScope] {
     let nodes = Dictionary(grouping: nodes) { "\($0.scopeModule ?? "").\($0.scope)" }
     return modules.filter(\.isTarget).flatMap { module in
-      module.scopes.map { OwnScope($0, of: module.name, nodes["\(module.name).\($0.name)"] ?? []) }
+      module.scopes.map { OwnScope($0, of: module, nodes["\(module.name).\($0.name)"] ?? []) }
     }
   }
 }

@@ -12,7 +12,7 @@ package struct PackageGraph: Sendable {
     package var isRoot = false
     /// Whether it is an executable or a test target, which no program is above.
     var isProgram = false
-    /// Whether all programs above it get what it provides and contributes.
+    /// Whether programs of other packages get what it provides and contributes.
     var isLibrary = true
     package var isTest = false
     package var scopes: [Scope] = []
