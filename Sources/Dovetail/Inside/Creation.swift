@@ -96,9 +96,11 @@ final class Creation {
     self.recipe = recipe
     self.home = home
     self.outer = outer
-    let around = outer ?? (thread == nil ? Self.ofTask : nil)
-    let tasks = (thread == nil ? around.map { [$0] } : nil) ?? []
-    weakTasks = (tasks + (around?.tasks(under: home.tree) ?? [])).map { WeakCreation(creation: $0) }
+    if thread == nil, let around = outer ?? Self.ofTask {
+      weakTasks = ([around] + around.tasks(under: home.tree)).map { WeakCreation(creation: $0) }
+    } else {
+      weakTasks = outer?.weakTasks ?? []
+    }
     var outside = outer
     while let next = outside, next.home.isDescendant(of: home) { outside = next.outside }
     self.outside = outside
