@@ -119,12 +119,10 @@ extension DiffCommandTests {
 
   @Test func `A library that is a root can't meet its own new requirement in other programs`() throws {
     let folder = try library(#""type": "Int", "default": "1""#)
-    let provision = #", "root": true, "provides": { "a": { "default": "1" } }"#
-    try write(#""type": "Int", "access": "internal""#, provision, in: folder)
     try folder.write(
       "Kit/dependencies.json",
-      try String(contentsOfFile: folder("Kit/dependencies.json"), encoding: .utf8)
-        .replacing(#"{ "access": "public","#, with: "{"))
+      #"{ "root": true, "dependencies": { "a": { "type": "Int" } }, "provides": { "a": { "default": "1" } } }"#
+    )
     #expect(diff("Kit", ["dependencies.json"], of: folder).output.contains("Kit.a: Int (changed, breaking)"))
   }
 

@@ -39,9 +39,9 @@ final class Made: Sendable {
 final class Creation {
   let recipe: Recipe
   let home: Contents
-  /// The creations whose tasks make it, also of other trees, innermost first. Held weakly: tasks may begin one another
-  /// endlessly. While a creation is in progress, its tree holds it.
-  private let weakTasks: [WeakCreation]
+  /// The creations around the task that makes it, also of other trees, innermost first. Held weakly: tasks may begin one
+  /// another endlessly. While a creation is in progress, its tree holds it.
+  private let weakAround: [WeakCreation]
   /// The thread that makes it; `nil` for a started value, which a task makes.
   let thread: ThreadID?
   let depth: Int
@@ -97,9 +97,9 @@ final class Creation {
     self.home = home
     self.outer = outer
     if thread == nil, let around = outer ?? Self.ofTask {
-      weakTasks = ([around] + around.tasks(under: home.tree)).map { WeakCreation(creation: $0) }
+      weakAround = ([around] + around.around(under: home.tree)).map { WeakCreation(creation: $0) }
     } else {
-      weakTasks = outer?.weakTasks ?? []
+      weakAround = outer?.weakAround ?? []
     }
     var outside = outer
     while let next = outside, next.home.isDescendant(of: home) { outside = next.outside }
@@ -114,9 +114,9 @@ final class Creation {
 
   var isOver: Bool { outcome != nil }
 
-  /// Returns the creations whose tasks make it, which may be released after the lock. Under the lock of a tree.
-  func tasks(under tree: Tree) -> [Creation] {
-    weakTasks.compactMap {
+  /// Returns those around the task that makes it, which may be released after the lock. Under the lock of a tree.
+  func around(under tree: Tree) -> [Creation] {
+    weakAround.compactMap {
       let creation = $0.creation
       tree.releaseLater(creation)
       return creation

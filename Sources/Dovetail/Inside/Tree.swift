@@ -33,7 +33,7 @@ final class Tree {
     let thread = currentThread
     if Activity.isOnThread, let creation = creations.last(where: { $0.thread == thread }) { return creation }
     guard !creations.isEmpty, let task = Creation.ofTask else { return nil }
-    for creation in [task] + task.tasks(under: self) {
+    for creation in [task] + task.around(under: self) {
       // A task may outlive the call of a factory that started it. What encloses one of another tree is under that
       // tree's lock.
       var next: Creation? = creation

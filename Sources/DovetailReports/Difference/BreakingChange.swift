@@ -40,7 +40,7 @@ extension PackageGraph {
 
   /// Returns the modules that provide a dependency for the programs above them, each with the builds in which it does.
   private func libraries(providing node: Node) -> [String: Formula] {
-    let providers = node.parts.filter { $0.kind == .provided && modules[$0.module].isLibrary }
+    let providers = node.parts.filter { $0.kind == .provided && modules[$0.module].isInstallable }
     return Dictionary(providers.map { (modules[$0.module].name, $0.presence) }) { .disjunction([$0, $1]) }
   }
 

@@ -128,23 +128,21 @@ private struct Side {
       node.parts.filter { $0.kind == kind }
         .map {
           graph.modules[$0.module].name + ($0.shownKey.map { " \($0)" } ?? "")
-            + (graph.remarks($0) + branches($0) + root($0)).inParentheses
+            + (graph.remarks($0) + branches($0.conditions, $0.isConditional) + root($0)).inParentheses
         }
         .sorted().joined(separator: ", ")
     }
-    // Together they may cover all builds.
-    func difference(by conditions: [String]) -> String { "differs by \(conditions.joined(separator: ", "))" }
-    func branches(_ part: PackageGraph.Part) -> [String] {
-      part.isConditional || part.conditions.isEmpty ? [] : [difference(by: part.conditions)]
+    // Together they may cover all builds, and then no remark lists them.
+    func branches(_ conditions: [String], _ isConditional: Bool) -> [String] {
+      isConditional || conditions.isEmpty ? [] : ["differs by \(conditions.joined(separator: ", "))"]
     }
     // Programs of other packages ignore what such a root provides.
     func root(_ part: PackageGraph.Part) -> [String] {
       let module = graph.modules[part.module]
-      return module.isProgram || module.isLibrary ? [] : ["root"]
+      return module.isProgram || module.isInstallable ? [] : ["root"]
     }
     let conditions =
-      node.isConditional || node.conditions.isEmpty
-      ? node.conditions.joined(separator: ", ") : difference(by: node.conditions)
+      branches(node.conditions, node.isConditional).first ?? node.conditions.joined(separator: ", ")
     let isAlwaysRequired = !(node.presence && !node.requiredPresence).isPossible
     let required = isAlwaysRequired ? "required" : "required if \(node.requiredPresence.text)"
     let traits = node.traits.filter { $0 != .factory }

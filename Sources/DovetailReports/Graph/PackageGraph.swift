@@ -12,8 +12,8 @@ package struct PackageGraph: Sendable {
     package var isRoot = false
     /// Whether it is an executable or a test target, which no program is above.
     var isProgram = false
-    /// Whether programs of other packages get what it provides and contributes.
-    var isLibrary = true
+    /// Whether programs of other packages can install it, and so get what it provides and contributes.
+    var isInstallable = true
     package var isTest = false
     package var scopes: [Scope] = []
     /// The names below a field that could not be read; `""` is all names.

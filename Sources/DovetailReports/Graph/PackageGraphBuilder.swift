@@ -120,7 +120,7 @@ private struct PackageGraphBuilder {
     graph.modules[module].isRoot = described.composes
     let isProgram = described.role.isRoot || described.isTest
     graph.modules[module].isProgram = isProgram
-    graph.modules[module].isLibrary = !isProgram && (!described.composes || described.access == .public)
+    graph.modules[module].isInstallable = !isProgram && (!described.composes || described.access == .public)
     graph.modules[module].isTest = described.isTest
     graph.modules[module].unread = described.namesWithErrors
     graph.modules[module].scopes = described.scopes.map {
