@@ -202,8 +202,9 @@ extension ManagedBuffer where Header == InjectedHeader<Element> {
     }
   }
 
+  /// The value, once it is made.
   @inlinable @inline(__always)
-  var value: Element? { isMade ? withUnsafeMutablePointerToElements { $0.pointee } : nil }
+  var value: Element { withUnsafeMutablePointerToElements { $0.pointee } }
 
   @inlinable func store(_ made: Element) {
     withUnsafeMutablePointerToElements { $0.initialize(to: made) }

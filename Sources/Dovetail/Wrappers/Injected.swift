@@ -42,7 +42,8 @@ public struct Injected<Value>: DependencyWrapper {
 
   /// The value, made or found at the first read.
   @inlinable public var wrappedValue: Value {
-    kept.value ?? kept.firstValue()
+    if !kept.isMade { kept.makeValue() }
+    return kept.value
   }
 
   /// Returns the value, made or found at the first call.
@@ -77,16 +78,14 @@ enum Injecting {
 /// Lets only one thread make the value of an `@Injected` whose copies several threads read.
 extension ManagedBuffer where Header == InjectedHeader<Element> {
   @inlinable @inline(never)
-  func firstValue() -> Element {
+  func makeValue() {
     let dependency = header.dependency
     while !begin(dependency.binding) {
-      if let value { return value }
+      if isMade { return }
     }
     // Not a live read: a maker that reads this keeps the value too.
-    let made = Activity.isUnwatched ? dependency.wrappedValue : dependency.read(dependency.container)
-    store(made)
+    store(Activity.isUnwatched ? dependency.wrappedValue : dependency.read(dependency.container))
     finish()
-    return made
   }
 
   @inlinable @inline(__always)
