@@ -9,8 +9,11 @@ let settings: [SwiftSetting] = [
 ]
 
 // The tools aren't optimized: a release build of a package that depends on this one compiles the build plugin's tool twice.
-// `.ci/bundle` optimizes them.
-let toolSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+// `.ci/bundle` optimizes them. Nor does compiling them in a debug build index the standard library.
+let toolSettings =
+  settings + [
+    .unsafeFlags(["-Onone"], .when(configuration: .release)), .unsafeFlags(["-index-ignore-system-modules"]),
+  ]
 
 // The prebuilt tools, a line each: `<checksum> <address of a zip>`, or the path of a bundle in this package.
 // `.ci/pin` writes them for a release. A clone has none and builds its tools.
