@@ -5,7 +5,7 @@ extension DependencyContainer {
     try await run.perform(in: contents) { [self] in
       try await StartPlan.execute(for: self) { try await contents.enterHomes(run) }
     } undoing: { [contents] in
-      if run.restarts { for place in contents.subtree() { place.setStopped(true) } }
+      if run.opened { for place in contents.subtree() { place.setStopped(true) } }
       return contents.takeMade(by: run)
     }
   }
@@ -23,13 +23,14 @@ extension DependencyContainer {
     var inputs = DependencyInputs()
     provide(&inputs)
     contents.tree.learn(scope.starting)
-    try await Run(of: scope, in: contents).perform(in: contents) { [self, inputs] in
-      contents.beginNow(scope, inputs: inputs)
+    let run = Run(of: scope, in: contents)
+    try await run.perform(in: contents) { [self, inputs] in
+      contents.beginNow(scope, inputs: inputs, for: run)
       try await StartPlan.execute(for: self) {
         contents.step { StartPlan(scope.starting, of: scope, in: contents) }
       }
     } undoing: { [contents] in
-      contents.take(scope, closing: true)
+      run.opened ? contents.take(scope, closing: true) : contents.takeMade(by: run)
     }
   }
 

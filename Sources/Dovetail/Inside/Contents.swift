@@ -15,8 +15,6 @@ final class Contents: PublishedBoxes {
   @exclusivity(unchecked) var hasOverrides = false
   /// The open scopes, each with the tree's generation until it was opened.
   @exclusivity(unchecked) var openScopes: [DependencyScope: Int] = [:] { didSet { tree.generation += 1 } }
-  /// The runs that have entered.
-  @exclusivity(unchecked) var runs: [Run] = []
   /// Forgotten values to dispose of when their scope ends.
   @exclusivity(unchecked) var forgotten: [Made] = []
   @exclusivity(unchecked) var modules: [InstalledModule] = []

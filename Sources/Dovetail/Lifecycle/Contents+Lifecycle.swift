@@ -13,7 +13,7 @@ extension Contents {
         let all = chain.filter { place in (run.places + plan.homes).contains { $0 === place } }
         if all.count > run.places.count { return (plan, all) }
         if isStopped {
-          run.restarts = true
+          run.opened = true
           setStopped(false)
         }
         return (plan, [])
@@ -24,7 +24,8 @@ extension Contents {
     }
   }
 
-  func beginNow(_ scope: DependencyScope, inputs given: DependencyInputs) {
+  /// Opens a scope; one without inputs may be open already.
+  func beginNow(_ scope: DependencyScope, inputs given: DependencyInputs, for run: Run? = nil) {
     require(scope.isCustom, "scope '\(scope.name)' is always open")
     tree.learn(scope.allInputs)
     for (key, box) in given.values where !scope.inputs.contains(where: { $0.slot == box.slot }) {
@@ -55,6 +56,7 @@ extension Contents {
       for (home, made) in taken.made { home.keepForDisposal(made) }
       for orphan in taken.orphans { orphan.creation.orphan = nil }
       openScopes[scope] = tree.generation
+      run?.opened = true
       for (_, box) in given.values {
         guard let recipe = inputs.first(where: { $0.slot == box.slot }) else { continue }
         entry(box.slot).input = Made(box, by: recipe)
@@ -102,8 +104,9 @@ extension Contents {
   func stopEarlyRead(of recipe: Recipe, _ reader: Creation?) -> Never {
     let (name, scope) = (recipe.name, recipe.scope)
     let isInstalled = recipe.module != nil || started.contains { $0.slot == recipe.slot }
+    let isEntered = tree.runs.contains { $0.places.contains { $0 === self } }
     let advice =
-      if runs.isEmpty, scope.inputs.contains(where: { entries[$0.slot]?.input != nil }) {
+      if !isEntered, scope.inputs.contains(where: { entries[$0.slot]?.input != nil }) {
         "end '\(scope.name)' and begin it again, after any overrides, or override '\(name)' itself"
       } else if scope.isCustom || isInstalled {
         """

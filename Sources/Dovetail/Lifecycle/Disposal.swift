@@ -25,32 +25,32 @@ struct TakenValues: Sendable {
   /// Leaves for the end of its scope what creations in progress or forgotten values have read, and what that was made from:
   /// a run that fails doesn't wait for their end. Under the lock.
   mutating func postponeWhatIsRead(in root: Contents) {
-    var reads: [(home: Contents, slots: Set<Int>)] = []
-    for creation in root.tree.creations where creation.orphan == nil {
-      reads.append((creation.home, creation.reads))
-    }
-    let first = made.map(\.made.order).min() ?? .max
-    for contents in root.subtree() {
-      for made in contents.forgotten where made.order > first { reads.append((contents, made.reads)) }
-      for taken in contents.runs.map(\.taken) {
-        for (home, made) in taken.made where made.order > first { reads.append((home, made.reads)) }
-        for orphan in taken.orphans { reads.append((orphan.creation.home, orphan.creation.reads)) }
-      }
+    var readers: [Int: [Contents]] = [:]
+    func note(_ reads: Set<Int>, in home: Contents) {
+      for slot in reads { readers[slot, default: []].append(home) }
     }
     func isRead(_ slot: Int, in home: Contents) -> Bool {
       // A maker may also read in a child of its container.
-      reads.contains { reader, slots in
-        slots.contains(slot) && (reader.isDescendant(of: home) || home.isDescendant(of: reader))
-      }
+      (readers[slot] ?? []).contains { $0.isDescendant(of: home) || home.isDescendant(of: $0) }
     }
-    for orphan in orphans where isRead(orphan.creation.recipe.slot, in: orphan.creation.home) {
-      orphan.creation.orphan = nil
-      reads.append((orphan.creation.home, orphan.creation.reads))
+    let others = root.tree.runs.map(\.taken)
+    for creation in root.tree.creations where creation.orphan == nil {
+      note(creation.reads, in: creation.home)
     }
-    orphans.removeAll { $0.creation.orphan == nil }
+    for (creation, _) in others.flatMap(\.orphans) { note(creation.reads, in: creation.home) }
+    let forgotten = root.subtree().flatMap { contents in contents.forgotten.map { (contents, $0) } }
+    let first = made.reduce(Int.max) { min($0, $1.made.order) }
+    for (home, made) in others.flatMap(\.made) + forgotten where made.order > first {
+      note(made.reads, in: home)
+    }
+    for (creation, _) in orphans where isRead(creation.recipe.slot, in: creation.home) {
+      creation.orphan = nil
+      note(creation.reads, in: creation.home)
+    }
+    orphans = orphans.filter { $0.creation.orphan != nil }
     made = made.filter { home, made in
       guard isRead(made.recipe.slot, in: home) else { return true }
-      reads.append((home, made.reads))
+      note(made.reads, in: home)
       home.keepForDisposal(made)
       return false
     }

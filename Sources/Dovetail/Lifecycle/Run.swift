@@ -23,8 +23,8 @@ final class Run {
   @exclusivity(unchecked) private(set) var isDisposing: Bool
   @exclusivity(unchecked) private(set) var isOver = false
   @exclusivity(unchecked) var places: [Contents] = []
-  /// Whether it starts a stopped container, which is stopped again if that fails.
-  @exclusivity(unchecked) var restarts = false
+  /// Whether it opened its scope, or a stopped container: if it fails, that is closed or stopped again.
+  @exclusivity(unchecked) var opened = false
   @exclusivity(unchecked) private var task: Task<Void, any Error>?
   @exclusivity(unchecked) private(set) var made: [(home: Contents, made: Made)] = []
   /// What it disposes of.
@@ -93,9 +93,7 @@ final class Run {
   func enter(_ contents: Contents, taking takes: Bool = false) async throws -> TakenValues {
     while let obstacle = contents.step({ () -> Run? in
       let contents = place(for: contents)
-      // Looked for only where they can be: each of a server's requests may have a run in a container of its own.
-      let others = isEnd || places.isEmpty ? contents.chain + contents.subtree() : [contents]
-      let obstacles = others.flatMap(\.runs).filter { $0.isObstacle(to: self, at: contents) }
+      let obstacles = tree.runs.filter { $0.isObstacle(to: self, at: contents) }
       if let around = obstacles.first(where: isPart) {
         tree.halt(
           """
@@ -106,9 +104,9 @@ final class Run {
       }
       if let obstacle = obstacles.first { return obstacle }
       if places.last !== contents {
+        if places.isEmpty { tree.runs.append(self) }
         for place in isStop ? contents.subtree() : [contents] {
           places.append(place)
-          place.runs.append(self)
           if isStop { place.setStopped(true) }
         }
       }
@@ -123,7 +121,7 @@ final class Run {
 
   /// Returns where to enter: an end, where its scope is open as seen from a container.
   private func place(for contents: Contents) -> Contents {
-    isEnd ? contents.openHome(of: scope) ?? contents : contents
+    isEnd && scope.isCustom ? contents.openHome(of: scope) ?? contents : contents
   }
 
   /// Leaves all containers but the first ones, for good if the run is over.
@@ -132,11 +130,8 @@ final class Run {
     var left: [Contents] = []
     var (made, taken): ([(home: Contents, made: Made)], TakenValues) = ([], TakenValues())
     let waiters = tree.lock.withLock {
-      while places.count > kept {
-        let place = places.removeLast()
-        place.runs = place.runs.filter { $0 !== self }
-        left.append(place)
-      }
+      while places.count > kept { left.append(places.removeLast()) }
+      if places.isEmpty { tree.runs = tree.runs.filter { $0 !== self } }
       swap(&taken, &self.taken)
       if isOver {
         self.isOver = true
@@ -201,8 +196,8 @@ final class Run {
           try await enter(contents)
           do { try await make() } catch {
             let failures = await contents.step {
-              isDisposing = scope.isCustom
               var undone = undone()
+              isDisposing = scope.isCustom && opened
               undone.postponeWhatIsRead(in: contents.chain.reversed()[0])
               taken = undone
               return undone

@@ -53,7 +53,9 @@ struct StartPlan {
     guard let recipe = contents.recipe(of: slot) else { return }
     let index = indexes[slot] ?? nodes.count
     if index == nodes.count {
-      let keeper = recipe.scope.keepsValues ? contents.keeper(of: recipe) : nil
+      // A hand-written key may state a need that it only reads later, perhaps of a closed scope.
+      let isOpen = !recipe.scope.isCustom || contents.openHome(of: recipe.scope) != nil
+      let keeper = recipe.scope.keepsValues && isOpen ? contents.keeper(of: recipe) : nil
       if keeper?.entries[slot]?.made != nil { return }
       indexes[slot] = index
       var starting = recipe.scope != scope ? nil : contents.starting(recipe)

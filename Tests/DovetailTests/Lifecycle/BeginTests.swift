@@ -44,6 +44,23 @@ private struct Broken: Error {}
     #expect(container[GuestKey.self] == "Bob")
   }
 
+  @Test func aFailedSecondBeginningKeepsWhatTheFirstOneOpened() async throws {
+    let fails = Box(false)
+    let works = Works { name in if name == "guide", fails.value { throw Broken() } }
+    let container = DependencyContainer(context: .live)
+    container[WorksKey.self] = works
+    try await container.begin(Tour.scope)
+    container.reset(TourGuideKey.self)
+    fails.value = true
+    await #expect(throws: DependencyStartError.self) { try await container.begin(Tour.scope) }
+    #expect(container.isOpen(Tour.scope))
+    #expect(container[TourTicketKey.self].name == "ticket")
+    fails.value = false
+    try await container.begin(Tour.scope)
+    try await container.end(Tour.scope)
+    #expect(works.events.filter { $0 != "guide" } == ["ticket", "-ticket"])
+  }
+
   @Test func endCancelsABeginningAndWaitsForIt() async throws {
     let reached = Signal()
     let works = Works(stuckAt: "desk", reached)
@@ -167,6 +184,41 @@ private struct Broken: Error {}
     #expect(name.value == "leaflet")
     #expect(works.events == ["-leaflet"])
   }
+}
+
+// MARK: A scope that is begun twice
+
+private struct Piece: Sendable {
+  let name: String
+  let works: Works
+}
+
+private protocol TourKey: ContainerKey where Value == Piece {
+  static var name: String { get }
+}
+extension TourKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    let dispose = { @Sendable (disposed: GeneratedCode.DisposedValue) async throws -> Void in
+      try await disposed.value(of: Self.self).works.dispose(name)
+    }
+    let start = { @Sendable (container: DependencyContainer) async throws -> GeneratedCode.StartedValue in
+      let piece = Piece(name: name, works: container[WorksKey.self])
+      try await piece.works.make(name)
+      return GeneratedCode.StartedValue(piece, of: Self.self)
+    }
+    return DependencyDescription(
+      name, scope: Tour.scope, needs: [WorksKey.self], start: .make(start),
+      dispose: name == "ticket" ? dispose : nil)
+  }
+  static func make(in container: DependencyContainer) -> Piece {
+    GeneratedCode.stop(at: Self.self, in: container)
+  }
+}
+private enum TourTicketKey: TourKey { static let name = "ticket" }
+private enum TourGuideKey: TourKey { static let name = "guide" }
+
+private enum Tour {
+  static let scope = DependencyScope("tour", starting: { [TourTicketKey.self, TourGuideKey.self] })
 }
 
 // MARK: Actors and resolves

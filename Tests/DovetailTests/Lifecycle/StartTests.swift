@@ -9,6 +9,14 @@ import Testing
     #expect(Set(works.events) == ["clerk", "database", "pool", "entry", "server"])
   }
 
+  @Test func aStartNeedsNoScopeThatAHandWrittenKeyOnlyReadsLater() async throws {
+    let container = DependencyContainer(context: .live)
+    container.install(Reception.self)
+    try await container.start()
+    #expect(container[BellKey.self] == "bell")
+    #expect(!container.isOpen(Plant.login) && !container.isOpen(Plant.visit))
+  }
+
   @Test func aSecondStartMakesOnlyWhatIsMissing() async throws {
     let works = Works()
     let container = Plant.container(works)
@@ -297,4 +305,22 @@ private enum PrintKey: ContainerKey {
   static func make(in container: DependencyContainer) -> String {
     GeneratedCode.stop(at: Self.self, in: container)
   }
+}
+
+// MARK: Needs of closed scopes
+
+private enum Reception: DependencyModule {
+  static let name = "Reception"
+  static let started: [any ContainerKey.Type] = [BellKey.self]
+}
+private enum BellKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("bell", needs: [PorterKey.self], start: .read)
+  }
+  static func make(in container: DependencyContainer) -> String { "bell" }
+}
+/// States what it reads only later.
+private enum PorterKey: ComposedDependencyKey {
+  static var dependencies: [any ContainerKey.Type]? { [DeskKey.self, MapKey.self] }
+  static func make(in container: DependencyContainer) -> String { "porter" }
 }

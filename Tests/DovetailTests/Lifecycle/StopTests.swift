@@ -104,6 +104,15 @@ import Testing
     #expect(root.contents.tree.generation - generation < 100 * 5)
   }
 
+  /// Takes minutes if each container looks at all that are around it.
+  @Test func aStopOf10000NestedContainersEnds() async throws {
+    let root = DependencyContainer(context: .live)
+    var last = root
+    for _ in 0..<10_000 { last = DependencyContainer(parent: last) }
+    try await root.stop()
+    #expect(!last.isOpen(.singleton))
+  }
+
   @Test func aParentsStopDisposesOfWhatAChildStartedWithoutARead() async throws {
     let root = DependencyContainer(context: .live)
     let child = DependencyContainer(parent: root)

@@ -49,9 +49,11 @@ extension ReferenceTree {
     case .resetScope(let life, _):
       try reset(life, in: here)
     case .begin(let life, _):
+      let (before, wasOpen) = (order, containers[here].open.contains(life))
       do { try begin(life, in: here) } catch let refusal as Refusal where refusal.isThrown {
         outcome.error = refusal
-        outcome.disposed = take(life, from: subtree(of: here))
+        outcome.disposed =
+          wasOpen ? takeBack(since: before, at: here) : take(life, from: subtree(of: here))
       }
     case .end(let life, _):
       outcome.disposed = end(life, in: here)
