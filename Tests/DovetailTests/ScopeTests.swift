@@ -125,6 +125,17 @@ private enum InnerKey: StaffKey {
     #expect(container.session.user.name == "Ann")
   }
 
+  @Test func anInputThatAChildOverridesOpensAnInnerScopeOnlyThere() {
+    root.begin(Staff.outer)
+    let child = DependencyContainer(parent: root)
+    child[CardKey.self] = "an override"
+    #expect(child[PaymentKey.self] == "paid with an override")
+    #expect(child.isOpen(CardKey.checkout) && !root.isOpen(CardKey.checkout))
+    root.begin(CardKey.checkout) { $0.provide(CardKey.self, "a card") }
+    #expect(root[PaymentKey.self] == "paid with a card")
+    #expect(child[PaymentKey.self] == "paid with an override")
+  }
+
   @Test func endClosesTheScopeAndDisposesOnceInReverseOrderOfMaking() async throws {
     _ = root[SecondKey.self]
     try await root.end(Staff.outer)
@@ -277,4 +288,20 @@ private enum InnerKey: StaffKey {
     try await container.start()
     #expect(container.clock.label == "system")
   }
+}
+
+private enum CardKey: ContainerKey {
+  static let checkout = DependencyScope("checkout", within: Staff.outer, inputs: { [CardKey.self] })
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("card", scope: checkout, expression: .input)
+  }
+  static func make(in container: DependencyContainer) -> String {
+    GeneratedCode.stop(at: Self.self, in: container)
+  }
+}
+private enum PaymentKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("payment", scope: CardKey.checkout, needs: [CardKey.self])
+  }
+  static func make(in container: DependencyContainer) -> String { "paid with \(container[CardKey.self])" }
 }

@@ -27,10 +27,10 @@ extension Contents {
         "\(reason) while scope '\(scope.name)' is closed: begin '\(scope.name)' first, with its input '\(missing.name)'"
       )
     }
-    let overridden = scopeChain.first { contents in
-      inputs.contains { contents.entries[$0.slot]?.override != nil }
+    let nearest = scopeChain.first { contents in
+      contents === outer || inputs.contains { contents.entries[$0.slot]?.override != nil }
     }
-    let home = outer ?? overridden ?? scopeChain.reversed()[0]
+    let home = nearest ?? scopeChain.reversed()[0]
     home.openScopes[scope] = tree.generation
     return home
   }

@@ -16,16 +16,15 @@ extension ReferenceTree {
     if inputs.contains(where: { isAbsent($0, from: here) }) {
       throw Refusal.stop("scope \(life) is closed")
     }
-    let home: Int
+    let chain = chain(from: here)
+    var outer: Int?
     if let enclosing = life.enclosing, enclosing != .singleton {
-      home = try self.home(of: enclosing, from: here)
-    } else {
-      let chain = chain(from: here)
-      home =
-        inputs.isEmpty
-        ? chain[chain.count - 1]
-        : chain.first { place in inputs.contains { containers[place].overrides[$0] != nil } } ?? here
+      outer = try self.home(of: enclosing, from: here)
     }
+    let nearest = chain.first { place in
+      place == outer || inputs.contains { containers[place].overrides[$0] != nil }
+    }
+    let home = nearest ?? chain[chain.count - 1]
     open(life, in: home)
     return home
   }
