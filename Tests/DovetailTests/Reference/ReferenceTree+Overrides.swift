@@ -60,13 +60,19 @@ extension ReferenceTree {
     }
     var seen = learned.union([name])
     var pending = Array(seen)
+    let isCareful = !learned.isEmpty || containers[here].context == .test && hasOverrides
     while let next = pending.popLast() {
-      if isReplaced(next, in: here) { return true }
+      if isReplaced(next, in: here) || isCareful && hasOwn(next, in: here) { return true }
       let (own, other) = (source(of: next, from: here), source(of: next, from: parent))
       if own.title != other.title || addsElements(to: next, in: here) { return true }
       pending += edges(of: next, from: here).filter { seen.insert($0).inserted }
     }
     return false
+  }
+
+  /// Whether a container has made a value, and not because it opened its scope.
+  private func hasOwn(_ name: Name, in here: Int) -> Bool {
+    containers[here].values[name].map { openHome(of: $0.life, from: here) != here } ?? false
   }
 
   /// Whether a value, which no container above made yet, may be made from more than is stated, or is made from what was
@@ -75,7 +81,7 @@ extension ReferenceTree {
     let source = source(of: name, from: here)
     guard case .make(let expression) = source.way else { return false }
     for place in chain(from: here) {
-      if let kept = containers[place].values[name] { return place == here && kept.life == .singleton }
+      if containers[place].values[name] != nil { return place == here && hasOwn(name, in: here) }
       if place == source.holder { break }
     }
     return expression.stated == nil || edges(of: name, from: here).contains { isUnknown($0, from: here) }
