@@ -73,6 +73,20 @@ import Testing
     }
   }
 
+  @Test func aParentsResetLeavesWhatAChildMadeFromItsOwnOverride() {
+    let parent = DependencyContainer(context: .live)
+    let child = DependencyContainer(parent: parent)
+    child[RootOfNestKey.self] = "child"
+    let (own, users) = (child[NestKey.self], child[NestUserKey.self])
+    let shared = parent[NestKey.self]
+    parent.reset(NestKey.self)
+    #expect(parent[NestKey.self] !== shared)
+    #expect(child[NestKey.self] === own && child[NestUserKey.self] === users)
+    // An override of the parent's reaches the child.
+    parent.register(NestKey.self) { _ in Nest("registered") }
+    #expect(child[NestKey.self].name == "registered")
+  }
+
   @Test func aGraphValueIsSharedThoughItsReadersKeyDoesNotStateIt() async {
     await #expect(processExitsWith: .success) {
       for _ in 0..<3 {
@@ -190,4 +204,18 @@ extension OneInstanceTests {
     #expect(container[GenericKey<Int>.self] == 3 && container[GenericKey<Double>.self] == 3.0)
     #expect(container[ObjectKey.self] == 4)
   }
+}
+
+private final class Nest: Sendable {
+  let name: String
+  init(_ name: String) { self.name = name }
+}
+private enum RootOfNestKey: DependencyKey { static let defaultValue = "default" }
+private enum NestKey: ComposedDependencyKey {
+  static var dependencies: [any ContainerKey.Type]? { [RootOfNestKey.self] }
+  static func make(in container: DependencyContainer) -> Nest { Nest(container[RootOfNestKey.self]) }
+}
+private enum NestUserKey: ComposedDependencyKey {
+  static var dependencies: [any ContainerKey.Type]? { [NestKey.self] }
+  static func make(in container: DependencyContainer) -> Nest { Nest("of " + container[NestKey.self].name) }
 }

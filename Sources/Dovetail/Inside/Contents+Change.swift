@@ -29,7 +29,8 @@ extension Contents {
       lastSet = box
       return show(box)
     }
-    let outdated = outdated(by: [slot])
+    let onlyValue = override == nil && entries[slot]?.override == nil
+    let outdated = outdated(by: [slot], onlyValues: onlyValue)
     forget(outdated) { contents, made in
       // What is made from a replaced value waits for the end of its scope; the value itself is never disposed of.
       if contents !== self || made.recipe.slot != slot { contents.keepForDisposal(made) }

@@ -131,7 +131,7 @@ extension ReferenceTree {
     let wasThere = containers[here].overrides[name] != nil
     guard override != nil || wasThere || containers[here].values[name] != nil || making(name, in: here) != nil
     else { return }
-    changed([name], at: here)
+    changed([name], at: here, onlyValues: override == nil && !wasThere)
     // What it replaces is not disposed of.
     containers[here].values[name] = nil
     containers[here].overrides[name] = override

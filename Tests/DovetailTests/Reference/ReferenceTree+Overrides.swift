@@ -93,12 +93,16 @@ extension ReferenceTree {
     return containers[here].modules.contains { !world.modules[$0].contributions(to: key).isEmpty }
   }
 
-  /// Forgets what was made from values that are others now, here and below.
-  mutating func changed(_ names: Set<Name>, at container: Int) {
+  /// Forgets what was made from values that are others now, here and below. If only values go, children keep their own.
+  mutating func changed(_ names: Set<Name>, at container: Int, onlyValues: Bool = false) {
+    func isOwn(_ name: Name, in here: Int) -> Bool {
+      isReplaced(name, in: here)
+        || onlyValues && (containers[here].values[name] != nil || making(name, in: here) != nil)
+    }
     var forgotten: [(Name, Int)] = []
     for here in subtree(of: container) {
       let path = chain(from: here).prefix { $0 != container }
-      let seen = names.filter { name in !path.contains { isReplaced(name, in: $0) } }
+      let seen = names.filter { name in !path.contains { isOwn(name, in: $0) } }
       for other in containers[here].values.keys {
         if seen.contains(other) ? here != container : isMade(other, from: seen, in: here) {
           forgotten.append((other, here))
@@ -110,7 +114,7 @@ extension ReferenceTree {
       let here = creations[index].container
       guard chain(from: here).contains(container) else { continue }
       let path = chain(from: here).prefix { $0 != container }
-      let seen = names.filter { name in !path.contains { isReplaced(name, in: $0) } }
+      let seen = names.filter { name in !path.contains { isOwn(name, in: $0) } }
       func isMadeFromIt(_ name: Name, _ edges: Set<Name>) -> Bool {
         seen.contains(name) || edges.contains { isMade($0, from: seen, in: here) }
       }
