@@ -159,6 +159,17 @@ struct UnusedDependencyTests {
     #expect(checkedText(text, swift: "") == "")
   }
 
+  @Test(arguments: [
+    #""default": "try Job()""#, #""default": "Job(id: $user)", "test": "await Job()", "scope": "login""#,
+  ])
+  func `A started dependency is used without being read`(fields: String) {
+    let text = """
+      { "scopes": { "login": {} },
+        "dependencies": { "user": { "type": "Int", "scope": "login" }, "job": { "type": "Job", \(fields) } } }
+      """
+    #expect(checkedText(text, swift: "") == "")
+  }
+
   @Test func `Provisions and contributions use dependencies`() {
     let text = """
       { "dependencies": { "clock": { "type": "any AppClock", "default": "SystemClock()" },

@@ -65,7 +65,7 @@ extension Proof {
     let owner = graph.owners[nodes[0]]
     let isMovable =
       graph.scopes.index(of: captiveScope, in: owner) == home && !keeper.isRequired
-      && (graph.scopes.owners[home] == owner || !keeper.isStarted && !keeper.isEager)
+      && (graph.scopes.owners[home] == owner || owner == 0 && !keeper.isStarted && !keeper.isEager)
     let remedy =
       switch edge.kind {
       case .reads: "remove '\(names[1])' from 'reads' if it is read only while that scope is open"

@@ -8,7 +8,7 @@ extension Explanation {
       """
       Neither the target's Swift sources nor another expression in its manifests mentions this dependency.
       Only `unused` on a whole package reports dependencies that other targets can see (public or package
-      access). Inputs of scopes are never reported.
+      access). Inputs of scopes, and what `start()` or the beginning of a scope makes, are never reported.
 
       Anything that could be a use counts as one, so it is safe to remove what is reported, unless sources
       that the command was not given use it, such as tests.

@@ -37,8 +37,9 @@ private struct UnusedSearch {
     }
     for (index, node) in graph.nodes.enumerated() {
       let module = graph.modules[node.module]
-      // Inputs and eager dependencies are useful without being read.
-      if !module.isTarget || node.has(.input) || node.has(.eager) { roots.insert(index) }
+      // Inputs, and what a start or the beginning of a scope makes, are useful without being read.
+      let isUseful = [PackageGraph.Trait.input, .started, .eager].contains(where: node.has)
+      if !module.isTarget || isUseful { roots.insert(index) }
       guard node.access != .internal, !roots.contains(index) else { continue }
       if !isWholePackage {
         roots.insert(index)
