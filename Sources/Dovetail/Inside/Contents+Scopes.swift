@@ -5,12 +5,15 @@ extension Contents {
     sequence(first: self) { $0.sharesValues ? $0.parent : nil }
   }
 
+  /// Returns the tree's generation when a scope was opened here; `nil` if it is closed here.
+  func opening(of scope: DependencyScope) -> Int? { openScopes.first { $0.scope == scope }?.generation }
+
   /// Returns the container whose open scope this one sees.
   func openHome(of scope: DependencyScope) -> Contents? {
     for contents in scopeChain {
-      if contents.openScopes[scope] != nil { return contents }
+      if contents.opening(of: scope) != nil { return contents }
       // Where an enclosing scope was opened again, the outer one's inner scopes are hidden.
-      if contents.openScopes.keys.contains(where: scope.isWithin) { return nil }
+      if contents.openScopes.contains(where: { scope.isWithin($0.scope) }) { return nil }
     }
     return nil
   }
@@ -31,7 +34,7 @@ extension Contents {
       contents === outer || inputs.contains { contents.entries[$0.slot]?.override != nil }
     }
     let home = nearest ?? scopeChain.reversed()[0]
-    home.openScopes[scope] = tree.generation
+    home.openScopes.append((scope, tree.generation))
     return home
   }
 
@@ -52,7 +55,7 @@ extension Contents {
       taken.made += contents.forgotten.filter(ends).map { (contents, $0) }
       contents.forgotten.removeAll(where: ends)
       for child in contents.children where inChildren {
-        pending.append((child, min(end, child.openScopes[scope] ?? .max)))
+        pending.append((child, min(end, child.opening(of: scope) ?? .max)))
       }
       guard end == .max else { continue }
       for slot in slots where contents.entry(ifAnyFor: slot)?.override == nil { contents.withdraw(slot) }
@@ -66,7 +69,7 @@ extension Contents {
         }
       }
       contents.abandonCreations(of: scope, &taken)
-      if closing { contents.openScopes = contents.openScopes.filter { !$0.key.isWithin(scope) } }
+      if closing { contents.openScopes = contents.openScopes.filter { !$0.scope.isWithin(scope) } }
     }
     tree.generation += 1
     taken.sort()

@@ -14,7 +14,10 @@ final class Contents: PublishedBoxes {
   /// Whether anything may be set, registered or installed here.
   @exclusivity(unchecked) var hasOverrides = false
   /// The open scopes, each with the tree's generation until it was opened.
-  @exclusivity(unchecked) var openScopes: [DependencyScope: Int] = [:] { didSet { tree.generation += 1 } }
+  // Few, so no dictionary, whose code is larger.
+  @exclusivity(unchecked) var openScopes: [(scope: DependencyScope, generation: Int)] = [] {
+    didSet { tree.generation += 1 }
+  }
   /// Forgotten values to dispose of when their scope ends.
   @exclusivity(unchecked) var forgotten: [Made] = []
   @exclusivity(unchecked) var modules: [InstalledModule] = []

@@ -95,7 +95,9 @@ final class Tree {
       learned[slot] = recipes
     }
     // Another thread may have learned some meanwhile, and plan with its recipes.
-    lock.withLock { self.keys.merge(learned) { known, _ in known } }
+    lock.withLock {
+      for (slot, recipes) in learned where self.keys[slot] == nil { self.keys[slot] = recipes }
+    }
   }
 
   /// Returns whether a key must be asked; stops if its description is what asks it. Under the lock.

@@ -42,7 +42,7 @@ extension Contents {
         tree.halt(
           "scope '\(scope.name)' needs its input '\(missing.name)': call \(scope.beginning)(\(labels))")
       }
-      if openScopes[scope] != nil, !inputs.isEmpty || !given.values.isEmpty {
+      if opening(of: scope) != nil, !inputs.isEmpty || !given.values.isEmpty {
         tree.halt(
           "scope '\(scope.name)' is already open, by a begin or a read: end it first, or use a child container"
         )
@@ -50,12 +50,12 @@ extension Contents {
       if let enclosing = scope.enclosingCustom {
         _ = openWithoutBeginning(enclosing, because: "scope '\(scope.name)' was begun")
       }
-      guard openScopes[scope] == nil else { return }
+      guard opening(of: scope) == nil else { return }
       // A value made here for an ancestor's scope doesn't belong to the one being opened: it waits for that one's end.
       let taken = take(scope, closing: false)
       for (home, made) in taken.made { home.keepForDisposal(made) }
       for orphan in taken.orphans { orphan.creation.orphan = nil }
-      openScopes[scope] = tree.generation
+      openScopes.append((scope, tree.generation))
       run?.opened = true
       for (_, box) in given.values {
         guard let recipe = inputs.first(where: { $0.slot == box.slot }) else { continue }
