@@ -24,22 +24,6 @@ import Testing
     #expect(child[LecternKey.self].sitting === session)
     #expect(child[SittingKey.self] === session)
   }
-
-  @Test func whatIsOverriddenIsNotMadeForAFactoryInBetween() {
-    for isKnown in [false, true] {
-      let root = DependencyContainer(context: .test)
-      let notes = Ledger()
-      root[NotesKey.self] = notes
-      // So that what a cover reads is known, but not what the factory below reads.
-      if isKnown { _ = root[CoverKey.self] }
-      let suite = DependencyContainer(parent: root)
-      suite.register(PageKey.self) { $0[RealPageKey.self] }
-      let test = DependencyContainer(parent: suite)
-      test[RealPageKey.self] = "fake"
-      #expect(test[CoverKey.self] == "cover of fake")
-      #expect(!notes.events.contains("real"))
-    }
-  }
 }
 
 private let reading = DependencyScope("reading")
@@ -57,13 +41,6 @@ private enum PageKey: ComposedDependencyKey {
   static func make(in container: DependencyContainer) -> String {
     container[NotesKey.self].note("page")
     return "page"
-  }
-}
-private enum RealPageKey: ComposedDependencyKey {
-  static func expression(in context: DependencyContext) -> DependencyExpression { .test }
-  static func make(in container: DependencyContainer) -> String {
-    container[NotesKey.self].note("real")
-    return "real"
   }
 }
 private enum CoverKey: ContainerKey {

@@ -91,11 +91,11 @@ extension Contents {
     if !isAlike { known.removeAll() }
     // A test must not make a live value just to find out what it reads, nor twice; and what was read may be forgotten.
     let isCareful = !reads.isEmpty || hasOverrides && context == .test
-    // What it is made from, and the container with a record that shows it.
-    var pending: [(slot: Int, record: Contents?)] = [(first, reads.isEmpty ? nil : self)]
-    for slot in reads { pending.append((slot, recipe(of: slot)?.scope.keepsValues == true ? nil : self)) }
+    // What it is made from, and whether that was found in what was recorded.
+    var pending = reads.map { (slot: $0, isRecorded: self.recipe(of: $0)?.scope.keepsValues != true) }
+    pending.append((first, !reads.isEmpty))
     var (seen, seenRecorded): (Set<Int>, Set<Int>) = ([], [])
-    while let (slot, user) = pending.popLast() {
+    while let (slot, wasRecorded) = pending.popLast() {
       if let entry = entry(ifAnyFor: slot) {
         if changesValue(of: slot, entry) { return true }
         if isCareful, let made = entry.made, openHome(of: made.recipe.scope) !== self { return true }
@@ -109,15 +109,11 @@ extension Contents {
       // A container has a higher number than its ancestors.
       if let holder = edges.recordedIn, holder.number > number { edges = self.edges(of: slot) }
       if isAlike, parent.parent != nil { known[slot] = edges }
-      let record = edges.recordedIn ?? user
-      if isCareful, !edges.areStated, edges.recordedIn == nil {
-        // A record doesn't show what is replaced below it.
-        let holder = source(of: slot).holder
-        guard let user, holder.map(user.isDescendant) ?? true else { return true }
-      }
+      let isRecorded = wasRecorded || edges.recordedIn != nil
+      if isCareful, !isRecorded, !edges.areStated { return true }
       for slot in edges.slots {
-        let isNew = record == nil ? seen.insert(slot).inserted : seenRecorded.insert(slot).inserted
-        if isNew { pending.append((slot, record)) }
+        let isNew = isRecorded ? seenRecorded.insert(slot).inserted : seen.insert(slot).inserted
+        if isNew { pending.append((slot, isRecorded)) }
       }
     }
     return false

@@ -60,7 +60,8 @@ extension ReferenceTree {
     }
     var seen = learned.union([name])
     var pending = Array(seen)
-    let isCareful = !learned.isEmpty || containers[here].context == .test && hasOverrides
+    let mayDiffer = hasOverrides || containers[here].context != containers[parent].context
+    let isCareful = learned.isEmpty ? hasOverrides && containers[here].context == .test : mayDiffer
     while let next = pending.popLast() {
       if isReplaced(next, in: here) || isCareful && hasOwn(next, in: here) { return true }
       let (own, other) = (source(of: next, from: here), source(of: next, from: parent))
@@ -77,18 +78,13 @@ extension ReferenceTree {
 
   /// Whether a value, which no container above made yet, may be made from more than is stated, or is made from what was
   /// made here for that reason.
-  private func isUnknown(_ name: Name, from here: Int, to record: Int? = nil) -> Bool {
+  private func isUnknown(_ name: Name, from here: Int) -> Bool {
     let source = source(of: name, from: here)
     guard case .make(let expression) = source.way else { return false }
     for place in chain(from: here) {
-      if let kept = containers[place].values[name] {
-        if place == here { return hasOwn(name, in: here) }
-        return kept.edges.contains { isUnknown($0, from: here, to: place) }
-      }
+      if containers[place].values[name] != nil { return place == here && hasOwn(name, in: here) }
       if place == source.holder { break }
     }
-    // What a value above was made from is known, except what is replaced below it.
-    if let record, source.holder.map(chain(from: record).contains) ?? true { return false }
     return expression.stated == nil || edges(of: name, from: here).contains { isUnknown($0, from: here) }
   }
 
