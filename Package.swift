@@ -9,7 +9,7 @@ let settings: [SwiftSetting] = [
 ]
 
 // The tools aren't optimized: a release build of a package that depends on this one compiles the build plugin's tool twice.
-// `.ci/bundle` optimizes them. Nor does compiling them in a debug build index the standard library.
+// `.ci/bundle` optimizes them. Compiling them in a debug build doesn't index the standard library either.
 let toolSettings =
   settings + [
     .unsafeFlags(["-Onone"], .when(configuration: .release)), .unsafeFlags(["-index-ignore-system-modules"]),

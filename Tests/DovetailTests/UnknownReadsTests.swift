@@ -24,6 +24,29 @@ import Testing
     #expect(child[LecternKey.self].sitting === session)
     #expect(child[SittingKey.self] === session)
   }
+
+  @Test func whatAnOverrideHadMadeStaysTheOneInAllThatReadsIt() {
+    let root = DependencyContainer(context: .test)
+    let child = DependencyContainer(parent: root)
+    child[GlossKey.self] = Lectern(Sitting())
+    _ = child[MarginKey.self]
+    child.reset(GlossKey.self)
+    let grandchild = DependencyContainer(parent: child)
+    #expect(grandchild[GlossKey.self].sitting === grandchild[SittingKey.self])
+  }
+
+  @Test func whatATestMakesOfItsOwnIsReadByWhatItShared() async throws {
+    let root = DependencyContainer(context: .test)
+    let child = DependencyContainer(parent: root)
+    child[UnrelatedKey.self] = 2
+    _ = root[BlankKey.self]
+    let shared = child[ReaderKey.self]
+    #expect(shared === root[ReaderKey.self])
+    // What a blank page reads is unknown again.
+    try await root.end(reading)
+    _ = child[BlankKey.self]
+    #expect(child[ReaderKey.self] !== shared)
+  }
 }
 
 private let reading = DependencyScope("reading")
@@ -66,4 +89,32 @@ private enum SittingKey: ComposedDependencyKey {
 private enum LecternKey: ComposedDependencyKey {
   static func expression(in context: DependencyContext) -> DependencyExpression { .test }
   static func make(in container: DependencyContainer) -> Lectern { Lectern(container[SittingKey.self]) }
+}
+
+private enum GlossKey: ComposedDependencyKey {
+  static var scope: DependencyScope { reading }
+  static func expression(in context: DependencyContext) -> DependencyExpression { .test }
+  static func make(in container: DependencyContainer) -> Lectern { Lectern(container[SittingKey.self]) }
+}
+private enum NoteKey: ComposedDependencyKey {
+  static func expression(in context: DependencyContext) -> DependencyExpression { .test }
+  static func make(in container: DependencyContainer) -> Lectern { Lectern(container[SittingKey.self]) }
+}
+private enum MarginKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("margin", scope: reading, needs: [NoteKey.self], expression: .test)
+  }
+  static func make(in container: DependencyContainer) -> Lectern { container[NoteKey.self] }
+}
+private enum BlankKey: ComposedDependencyKey {
+  static var scope: DependencyScope { reading }
+  static func expression(in context: DependencyContext) -> DependencyExpression { .test }
+  static func make(in container: DependencyContainer) -> Sitting { Sitting() }
+}
+/// Reads a blank page later.
+private enum ReaderKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("reader", needs: [], later: [BlankKey.self], expression: .test)
+  }
+  static func make(in container: DependencyContainer) -> Sitting { Sitting() }
 }

@@ -10,7 +10,7 @@ extension DependencyContainer {
     }
   }
 
-  /// Ends all scopes, in children first, and disposes of values in reverse order; reads trap until `start()`.
+  /// Ends all scopes, children first, and disposes of each container's values in reverse order; reads trap until `start()`.
   public func stop() async throws {
     try await contents.end(.singleton, isStop: true)
   }

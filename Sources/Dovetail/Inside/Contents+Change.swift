@@ -42,7 +42,10 @@ extension Contents {
     tree.releaseLater(entry.override?.object)
     entry.override = override
     if override == nil, own == nil { for (contents, _, _) in outdated { contents.entries[slot] = nil } }
-    hasOverrides = override != nil || !modules.isEmpty || entries.values.contains { $0.override != nil }
+    // In a test, what was made because of an override stays when that goes.
+    hasOverrides =
+      override != nil || !modules.isEmpty || hasOverrides && context == .test
+      || entries.values.contains { $0.override != nil }
     if case .value(let box) = override, own?.scope.isCustom != true { publish(box) }
   }
 

@@ -80,7 +80,7 @@ extension Contents {
   }
 
   /// Returns whether this container needs a value of its own: something that it is made from, as stated or in `reads`, is
-  /// overridden here, or has another expression in this context.
+  /// overridden here, has another expression in this context, or was made here, though its scope isn't open here.
   ///
   /// `known` holds edges that a child has found. They are the same here unless a container below recorded them: an override
   /// in between would have ended the search.
@@ -149,7 +149,7 @@ extension Contents {
 
   /// Hides published values of ancestors, here and below, where reads under the lock now get another value.
   ///
-  /// To be called when a slot's value turns out to be made from more than was known.
+  /// To be called when a slot's value turns out to be made from more than was known, or in a container of its own.
   func reconsiderShared(dependingOn slot: Int) {
     var pending = [(self, false)]
     while let (contents, isBelowChange) = pending.popLast() {

@@ -289,7 +289,9 @@ extension Contents {
     let readsMore = tree.needed.contains(slot) && !made.reads.isSubset(of: edges(of: slot).slots)
     // Nothing would tell a container that has left the tree of a change.
     entry.made = isAbandoned ? (isJoined ? made.loosened() : nil) : made
-    if readsMore { reconsiderShared(dependingOn: slot) }
+    let isOwn =
+      context == .test && made.recipe.scope.isCustom && openHome(of: made.recipe.scope) !== self
+    if readsMore || isOwn && tree.needed.contains(slot) { reconsiderShared(dependingOn: slot) }
     noteNeeds(of: made)
     if isAbandoned { return }
     // A published value stays as long as the container, but identifiers come and go.

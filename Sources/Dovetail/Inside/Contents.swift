@@ -14,10 +14,11 @@ final class Contents: PublishedBoxes {
   /// Whether anything may be set, registered or installed here.
   @exclusivity(unchecked) var hasOverrides = false
   /// The open scopes, each with the tree's generation until it was opened.
-  // Few, so no dictionary, whose code is larger.
   @exclusivity(unchecked) var openScopes: [(scope: DependencyScope, generation: Int)] = [] {
     didSet { tree.generation += 1 }
   }
+  /// The runs that have entered.
+  @exclusivity(unchecked) var runs: [Run] = []
   /// Forgotten values to dispose of when their scope ends.
   @exclusivity(unchecked) var forgotten: [Made] = []
   @exclusivity(unchecked) var modules: [InstalledModule] = []

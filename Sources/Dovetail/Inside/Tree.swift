@@ -19,7 +19,7 @@ final class Tree {
   /// The values being made, in the order in which they were begun.
   @exclusivity(unchecked) var creations: [Creation] = []
   @exclusivity(unchecked) var waits: [Wait] = []
-  /// The runs that have entered a container.
+  /// The runs that have entered any container.
   @exclusivity(unchecked) var runs: [Run] = []
   @exclusivity(unchecked) var runWaits: [RunWait] = []
   /// Changes with everything that decides where a value is kept.

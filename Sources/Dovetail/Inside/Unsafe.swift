@@ -202,7 +202,7 @@ extension ManagedBuffer where Header == InjectedHeader<Element> {
     }
   }
 
-  /// The value, once it is made.
+  /// The value, which must have been made.
   @inlinable @inline(__always)
   var value: Element { withUnsafeMutablePointerToElements { $0.pointee } }
 

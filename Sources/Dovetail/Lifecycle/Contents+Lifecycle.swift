@@ -64,11 +64,11 @@ extension Contents {
     }
   }
 
-  /// Takes what a run made, and what was made from it meanwhile. Under the lock.
+  /// Takes what a run made for its scope, and what was made from it meanwhile. Under the lock.
   func takeMade(by run: Run) -> TakenValues {
     let undone = run.made.filter { home, made in
       // Another value may have replaced it.
-      home.entries[made.recipe.slot]?.made?.order == made.order
+      made.recipe.scope.isWithin(run.scope) && home.entries[made.recipe.slot]?.made?.order == made.order
         && (made.isDisposable || made.recipe.description.isStarted)
     }
     var homes: [Contents] = []
@@ -104,9 +104,8 @@ extension Contents {
   func stopEarlyRead(of recipe: Recipe, _ reader: Creation?) -> Never {
     let (name, scope) = (recipe.name, recipe.scope)
     let isInstalled = recipe.module != nil || started.contains { $0.slot == recipe.slot }
-    let isEntered = tree.runs.contains { $0.places.contains { $0 === self } }
     let advice =
-      if !isEntered, scope.inputs.contains(where: { entries[$0.slot]?.input != nil }) {
+      if runs.isEmpty, scope.inputs.contains(where: { entries[$0.slot]?.input != nil }) {
         "end '\(scope.name)' and begin it again, after any overrides, or override '\(name)' itself"
       } else if scope.isCustom || isInstalled {
         """

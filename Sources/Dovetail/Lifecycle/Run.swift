@@ -93,7 +93,12 @@ final class Run {
   func enter(_ contents: Contents, taking takes: Bool = false) async throws -> TakenValues {
     while let obstacle = contents.step({ () -> Run? in
       let contents = place(for: contents)
-      let obstacles = tree.runs.filter { $0.isObstacle(to: self, at: contents) }
+      // A stop enters many containers, one after the other. Many requests of a server may each have a run in their own.
+      let others =
+        isStop
+        ? tree.runs
+        : isEnd || places.isEmpty ? (contents.chain + contents.subtree()).flatMap(\.runs) : contents.runs
+      let obstacles = others.filter { $0.isObstacle(to: self, at: contents) }
       if let around = obstacles.first(where: isPart) {
         tree.halt(
           """
@@ -107,6 +112,7 @@ final class Run {
         if places.isEmpty { tree.runs.append(self) }
         for place in isStop ? contents.subtree() : [contents] {
           places.append(place)
+          place.runs.append(self)
           if isStop { place.setStopped(true) }
         }
       }
@@ -130,7 +136,11 @@ final class Run {
     var left: [Contents] = []
     var (made, taken): ([(home: Contents, made: Made)], TakenValues) = ([], TakenValues())
     let waiters = tree.lock.withLock {
-      while places.count > kept { left.append(places.removeLast()) }
+      while places.count > kept {
+        let place = places.removeLast()
+        place.runs = place.runs.filter { $0 !== self }
+        left.append(place)
+      }
       if places.isEmpty { tree.runs = tree.runs.filter { $0 !== self } }
       swap(&taken, &self.taken)
       if isOver {

@@ -47,18 +47,21 @@ private struct Broken: Error {}
   @Test func aFailedSecondBeginningKeepsWhatTheFirstOneOpened() async throws {
     let fails = Box(false)
     let works = Works { name in if name == "guide", fails.value { throw Broken() } }
-    let container = DependencyContainer(context: .live)
-    container[WorksKey.self] = works
+    let root = DependencyContainer(context: .live)
+    root[WorksKey.self] = works
+    let container = DependencyContainer(parent: root)
     try await container.begin(Tour.scope)
     container.reset(TourGuideKey.self)
     fails.value = true
+    container[OpeningKey.self] = true
     await #expect(throws: DependencyStartError.self) { try await container.begin(Tour.scope) }
     #expect(container.isOpen(Tour.scope))
     #expect(container[TourTicketKey.self].name == "ticket")
     fails.value = false
     try await container.begin(Tour.scope)
     try await container.end(Tour.scope)
-    #expect(works.events.filter { $0 != "guide" } == ["ticket", "-ticket"])
+    // What is no value of the scope, such as the museum, stays, too.
+    #expect(works.events.filter { $0 != "guide" } == ["ticket", "museum", "-ticket"])
   }
 
   @Test func endCancelsABeginningAndWaitsForIt() async throws {
@@ -203,6 +206,7 @@ extension TourKey {
     }
     let start = { @Sendable (container: DependencyContainer) async throws -> GeneratedCode.StartedValue in
       let piece = Piece(name: name, works: container[WorksKey.self])
+      if name == "guide", container[OpeningKey.self] { _ = container[MuseumKey.self] }
       try await piece.works.make(name)
       return GeneratedCode.StartedValue(piece, of: Self.self)
     }
@@ -214,8 +218,24 @@ extension TourKey {
     GeneratedCode.stop(at: Self.self, in: container)
   }
 }
+/// Whether the guide reads the museum.
+private enum OpeningKey: DependencyKey { static let defaultValue = false }
 private enum TourTicketKey: TourKey { static let name = "ticket" }
 private enum TourGuideKey: TourKey { static let name = "guide" }
+
+/// A singleton that the failed begin makes.
+private enum MuseumKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("museum", needs: [WorksKey.self]) { disposed in
+      try await disposed.value(of: Self.self).works.dispose("museum")
+    }
+  }
+  static func make(in container: DependencyContainer) -> Piece {
+    let works = container[WorksKey.self]
+    works.ledger.note("museum")
+    return Piece(name: "museum", works: works)
+  }
+}
 
 private enum Tour {
   static let scope = DependencyScope("tour", starting: { [TourTicketKey.self, TourGuideKey.self] })

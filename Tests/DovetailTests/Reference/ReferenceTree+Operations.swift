@@ -53,7 +53,7 @@ extension ReferenceTree {
       do { try begin(life, in: here) } catch let refusal as Refusal where refusal.isThrown {
         outcome.error = refusal
         outcome.disposed =
-          wasOpen ? takeBack(since: before, at: here) : take(life, from: subtree(of: here))
+          wasOpen ? takeBack(life, since: before, at: here) : take(life, from: subtree(of: here))
       }
     case .end(let life, _):
       outcome.disposed = end(life, in: here)
@@ -62,7 +62,7 @@ extension ReferenceTree {
       do { try start(here) } catch let refusal as Refusal where refusal.isThrown {
         outcome.error = refusal
         containers[here].isStopped = wasStopped
-        outcome.disposed = takeBack(since: before, at: here)
+        outcome.disposed = takeBack(.singleton, since: before, at: here)
       }
     case .stop:
       outcome.disposed = stop(here)
@@ -135,6 +135,7 @@ extension ReferenceTree {
     // What it replaces is not disposed of.
     containers[here].values[name] = nil
     containers[here].overrides[name] = override
+    if override != nil { containers[here].hadOverrides = true }
   }
 
   mutating func reset(_ key: Int, in here: Int) throws {

@@ -50,7 +50,10 @@ extension ReferenceTree {
   private func differs(
     _ name: Name, in here: Int, from parent: Int, knowing learned: Set<Name>
   ) -> Bool {
-    let hasOverrides = !(containers[here].overrides.isEmpty && containers[here].modules.isEmpty)
+    // In a test, what was made because of an override stays when that goes.
+    let hasOverrides =
+      !(containers[here].overrides.isEmpty && containers[here].modules.isEmpty)
+      || containers[here].context == .test && containers[here].hadOverrides
     if learned.isEmpty {
       if containers[here].context == .test, hasOverrides, isUnknown(name, from: here) { return true }
     } else if hasOverrides || containers[here].context != containers[parent].context {

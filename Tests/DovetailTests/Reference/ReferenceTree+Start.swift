@@ -127,13 +127,14 @@ extension ReferenceTree {
     return disposed + take(.singleton, from: [here])
   }
 
-  /// Takes back what a failed start made: what needs disposal, what only a start makes, and what was made from them.
-  mutating func takeBack(since before: Int, at here: Int) -> [Made] {
+  /// Takes back what a failed start or begin made of its scope: what needs disposal, what only a start makes, and what was
+  /// made from them.
+  mutating func takeBack(_ life: Life, since before: Int, at here: Int) -> [Made] {
     let root = chain(from: here).last
     var undone: [(home: Int, names: Set<Name>)] = []
     for home in containers.indices where isOwned(home) && chain(from: home).last == root {
       let made = containers[home].values.values.filter {
-        $0.order > before && ($0.isDisposed || $0.isStarted)
+        $0.order > before && $0.life.isWithin(life) && ($0.isDisposed || $0.isStarted)
       }
       undone.append((home, Set(made.map(\.name))))
     }

@@ -48,6 +48,7 @@ struct ReferenceTree {
     var parent: Int?
     var context: DependencyContext
     var overrides: [Name: Override] = [:]
+    var hadOverrides = false
     var modules: [Int] = []
     /// The keys that the modules provide, and by which one.
     var provided: [Int: Int] = [:]
