@@ -25,6 +25,16 @@ import Testing
     #expect(child[SittingKey.self] === session)
   }
 
+  @Test func aSingletonIsTheOneInAllThatReadsItThoughAnOverrideHidesWhy() {
+    let root = DependencyContainer(context: .live)
+    let middle = DependencyContainer(parent: root)
+    let inner = DependencyContainer(parent: middle)
+    middle.register(BetweenKey.self) { _ in Sitting() }
+    inner[LeafKey.self] = Sitting()
+    let sitting = inner[SittingOfBetweenKey.self]
+    #expect(inner[LecternOfBetweenKey.self].sitting === sitting)
+  }
+
   @Test func whatAnOverrideHadMadeStaysTheOneInAllThatReadsIt() {
     let root = DependencyContainer(context: .test)
     let child = DependencyContainer(parent: root)
@@ -117,4 +127,22 @@ private enum ReaderKey: ContainerKey {
     DependencyDescription("reader", needs: [], later: [BlankKey.self], expression: .test)
   }
   static func make(in container: DependencyContainer) -> Sitting { Sitting() }
+}
+
+private enum LeafKey: ComposedDependencyKey {
+  static func make(in container: DependencyContainer) -> Sitting { Sitting() }
+}
+private enum BetweenKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("between", scope: .transient, needs: [LeafKey.self])
+  }
+  static func make(in container: DependencyContainer) -> Sitting { container[LeafKey.self] }
+}
+private enum SittingOfBetweenKey: ComposedDependencyKey {
+  static func make(in container: DependencyContainer) -> Sitting { container[BetweenKey.self] }
+}
+private enum LecternOfBetweenKey: ComposedDependencyKey {
+  static func make(in container: DependencyContainer) -> Lectern {
+    Lectern(container[SittingOfBetweenKey.self])
+  }
 }

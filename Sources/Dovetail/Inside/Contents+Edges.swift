@@ -98,7 +98,7 @@ extension Contents {
     while let (slot, wasRecorded) = pending.popLast() {
       if let entry = entry(ifAnyFor: slot) {
         if changesValue(of: slot, entry) { return true }
-        if isCareful, let made = entry.made, openHome(of: made.recipe.scope) !== self { return true }
+        if let made = entry.made, openHome(of: made.recipe.scope) !== self { return true }
       }
       if !isAlike {
         let (own, other) = (recipe(of: slot), parent.recipe(of: slot))

@@ -54,19 +54,18 @@ extension ReferenceTree {
     let hasOverrides =
       !(containers[here].overrides.isEmpty && containers[here].modules.isEmpty)
       || containers[here].context == .test && containers[here].hadOverrides
+    let mayDiffer = hasOverrides || containers[here].context != containers[parent].context
     if learned.isEmpty {
       if containers[here].context == .test, hasOverrides, isUnknown(name, from: here) { return true }
-    } else if hasOverrides || containers[here].context != containers[parent].context {
+    } else if mayDiffer {
       // What it was made from may be forgotten by now.
       let kept = learned.filter { [.kept, .weak].contains(source(of: $0, from: here).sharing) }
       if kept.contains(where: { isUnknown($0, from: here) }) { return true }
     }
     var seen = learned.union([name])
     var pending = Array(seen)
-    let mayDiffer = hasOverrides || containers[here].context != containers[parent].context
-    let isCareful = learned.isEmpty ? hasOverrides && containers[here].context == .test : mayDiffer
     while let next = pending.popLast() {
-      if isReplaced(next, in: here) || isCareful && hasOwn(next, in: here) { return true }
+      if isReplaced(next, in: here) || mayDiffer && hasOwn(next, in: here) { return true }
       let (own, other) = (source(of: next, from: here), source(of: next, from: parent))
       if own.title != other.title || addsElements(to: next, in: here) { return true }
       pending += edges(of: next, from: here).filter { seen.insert($0).inserted }
