@@ -127,7 +127,7 @@ extension ReferenceTree {
     return disposed + take(.singleton, from: [here])
   }
 
-  /// Takes back what a failed start or begin made of its scope: what needs disposal, what only a start makes, and what was
+  /// Takes back what a failed start or begin made for its scope: what needs disposal, what only a start makes, and what was
   /// made from them.
   mutating func takeBack(_ life: Life, since before: Int, at here: Int) -> [Made] {
     let root = chain(from: here).last
