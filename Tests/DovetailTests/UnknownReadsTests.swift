@@ -35,6 +35,22 @@ import Testing
     #expect(inner[LecternOfBetweenKey.self].sitting === sitting)
   }
 
+  @Test func whatIsOverriddenIsNotMadeForAFactoryInBetween() {
+    for isKnown in [false, true] {
+      let root = DependencyContainer(context: .test)
+      let notes = Ledger()
+      root[NotesKey.self] = notes
+      // So that what a cover reads is known, but not what the factory below reads.
+      if isKnown { _ = root[CoverKey.self] }
+      let suite = DependencyContainer(parent: root)
+      suite.register(PageKey.self) { $0[RealPageKey.self] }
+      let test = DependencyContainer(parent: suite)
+      test[RealPageKey.self] = "fake"
+      #expect(test[CoverKey.self] == "cover of fake")
+      #expect(!notes.events.contains("real"))
+    }
+  }
+
   @Test func whatAnOverrideHadMadeStaysTheOneInAllThatReadsIt() {
     let root = DependencyContainer(context: .test)
     let child = DependencyContainer(parent: root)
@@ -74,6 +90,13 @@ private enum PageKey: ComposedDependencyKey {
   static func make(in container: DependencyContainer) -> String {
     container[NotesKey.self].note("page")
     return "page"
+  }
+}
+private enum RealPageKey: ComposedDependencyKey {
+  static func expression(in context: DependencyContext) -> DependencyExpression { .test }
+  static func make(in container: DependencyContainer) -> String {
+    container[NotesKey.self].note("real")
+    return "real"
   }
 }
 private enum CoverKey: ContainerKey {

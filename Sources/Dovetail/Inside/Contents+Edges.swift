@@ -91,11 +91,12 @@ extension Contents {
     if !isAlike { known.removeAll() }
     // A test must not make a live value just to find out what it reads, nor twice; and what was read may be forgotten.
     let isCareful = !reads.isEmpty || hasOverrides && context == .test
-    // What it is made from, and whether that was found in what was recorded.
-    var pending = reads.map { (slot: $0, isRecorded: self.recipe(of: $0)?.scope.keepsValues != true) }
-    pending.append((first, !reads.isEmpty))
-    var (seen, seenRecorded): (Set<Int>, Set<Int>) = ([], [])
-    while let (slot, wasRecorded) = pending.popLast() {
+    // What it is made from, and the container with a record that shows it.
+    var pending: [(slot: Int, record: Contents?)] = [(first, reads.isEmpty ? nil : self)]
+    for slot in reads { pending.append((slot, recipe(of: slot)?.scope.keepsValues == true ? nil : self)) }
+    // From where each slot was reached: the further up the record, the less it shows.
+    var seen: [Int: Int] = [:]
+    while case (let slot, var record)? = pending.popLast() {
       if let entry = entry(ifAnyFor: slot) {
         if changesValue(of: slot, entry) { return true }
         if let made = entry.made, openHome(of: made.recipe.scope) !== self { return true }
@@ -109,11 +110,16 @@ extension Contents {
       // A container has a higher number than its ancestors.
       if let holder = edges.recordedIn, holder.number > number { edges = self.edges(of: slot) }
       if isAlike, parent.parent != nil { known[slot] = edges }
-      let isRecorded = wasRecorded || edges.recordedIn != nil
-      if isCareful, !isRecorded, !edges.areStated { return true }
-      for slot in edges.slots {
-        let isNew = isRecorded ? seenRecorded.insert(slot).inserted : seen.insert(slot).inserted
-        if isNew { pending.append((slot, isRecorded)) }
+      // In a test, a record shows nothing of what is replaced below it.
+      if context == .test, let holder = source(of: slot).holder, record?.isDescendant(of: holder) == false {
+        record = nil
+      }
+      record = edges.recordedIn ?? record
+      if isCareful, record == nil, !edges.areStated { return true }
+      let rank = record?.number ?? 0
+      for slot in edges.slots where rank < seen[slot] ?? .max {
+        seen[slot] = rank
+        pending.append((slot, record))
       }
     }
     return false

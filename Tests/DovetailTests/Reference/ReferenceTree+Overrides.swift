@@ -59,8 +59,11 @@ extension ReferenceTree {
       if containers[here].context == .test, hasOverrides, isUnknown(name, from: here) { return true }
     } else if mayDiffer {
       // What it was made from may be forgotten by now.
-      let kept = learned.filter { [.kept, .weak].contains(source(of: $0, from: here).sharing) }
-      if kept.contains(where: { isUnknown($0, from: here) }) { return true }
+      let isUnknown = learned.union([name]).contains { other in
+        let isKept = other != name && [.kept, .weak].contains(source(of: other, from: here).sharing)
+        return self.isUnknown(other, from: here, to: isKept ? nil : here)
+      }
+      if isUnknown { return true }
     }
     var seen = learned.union([name])
     var pending = Array(seen)
@@ -80,14 +83,21 @@ extension ReferenceTree {
 
   /// Whether a value, which no container above made yet, may be made from more than is stated, or is made from what was
   /// made here for that reason.
-  private func isUnknown(_ name: Name, from here: Int) -> Bool {
+  private func isUnknown(_ name: Name, from here: Int, to record: Int? = nil) -> Bool {
     let source = source(of: name, from: here)
     guard case .make(let expression) = source.way else { return false }
+    let isTest = containers[here].context == .test
     for place in chain(from: here) {
-      if containers[place].values[name] != nil { return place == here && hasOwn(name, in: here) }
+      if containers[place].values[name] != nil {
+        if place == here { return hasOwn(name, in: here) }
+        return isTest && edges(of: name, from: here).contains { isUnknown($0, from: here, to: place) }
+      }
       if place == source.holder { break }
     }
-    return expression.stated == nil || edges(of: name, from: here).contains { isUnknown($0, from: here) }
+    // What a value was made from is known, except, in a test, what is replaced below it.
+    let shown = record.flatMap { !isTest || (source.holder.map(chain(from: $0).contains) ?? true) ? $0 : nil }
+    return shown == nil && expression.stated == nil
+      || edges(of: name, from: here).contains { isUnknown($0, from: here, to: shown) }
   }
 
   /// Whether modules of a container itself add to a collection.
