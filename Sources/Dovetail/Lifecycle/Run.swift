@@ -141,7 +141,9 @@ final class Run {
         place.runs = place.runs.filter { $0 !== self }
         left.append(place)
       }
-      if places.isEmpty { tree.runs = tree.runs.filter { $0 !== self } }
+      if places.isEmpty, let index = tree.runs.firstIndex(where: { $0 === self }) {
+        tree.runs.remove(at: index)
+      }
       swap(&taken, &self.taken)
       if isOver {
         self.isOver = true
