@@ -83,10 +83,11 @@ private enum RemainsModule: DependencyModule {
 private struct Job: Sendable {
   let home: GeneratedCode.FactoryHome
 
-  /// Ends before the next job begins, or just after that if they overlap; the last one tells how many it holds.
+  /// Ends before the next job begins, or just after that if they overlap; the last one tells how many it holds. At most two
+  /// overlap, however late a thread goes on.
   func callAsFunction(
-    _ number: Int, in root: DependencyContainer, overlapping: Bool, begun: Signal, _ end: Box<Int>,
-    _ isOver: Signal
+    _ number: Int, in root: DependencyContainer, overlapping: Bool, after previous: Signal, begun: Signal,
+    _ end: Box<Int>, _ isOver: Signal
   ) async {
     let (next, over) = (Signal(), Signal())
     await home.make { _ in
@@ -98,11 +99,12 @@ private struct Job: Sendable {
           + Array(sequence(first: job) { $0.outside }).count
         return isOver.open()
       }
+      await previous.wait()
       Task {
         if !overlapping { await over.wait() }
         let container = number % 2 == 0 ? root : DependencyContainer(parent: root)
         await container[transient: JobKey.self](
-          number + 1, in: root, overlapping: overlapping, begun: next, end, isOver)
+          number + 1, in: root, overlapping: overlapping, after: over, begun: next, end, isOver)
       }
       if overlapping { await next.wait() }
     }
@@ -123,9 +125,10 @@ private enum JobKey: ContainerKey {
   func jobsThatEachBeginTheNextHoldNoEarlierOnesAndAreNoCycle(overlapping: Bool) async {
     await #expect(processExitsWith: .success) { [overlapping] in
       let root = DependencyContainer(context: .live)
-      let (held, isOver) = (Box(0), Signal())
+      let (held, first, isOver) = (Box(0), Signal(), Signal())
+      first.open()
       await root[transient: JobKey.self](
-        1, in: root, overlapping: overlapping, begun: Signal(), held, isOver)
+        1, in: root, overlapping: overlapping, after: first, begun: Signal(), held, isOver)
       await isOver.wait()
       precondition(held.value < 8, "\(held.value) jobs are held")
     }
@@ -134,7 +137,7 @@ private enum JobKey: ContainerKey {
   @Test(arguments: [false, true])
   func jobsInEverNewTreesLeaveNoneBehind(overlapping: Bool) async {
     let trees = Locked<[@Sendable () -> Bool]>([])
-    @Sendable func run(_ number: Int, _ begun: Signal, _ isOver: Signal) async {
+    @Sendable func run(_ number: Int, after previous: Signal, _ begun: Signal, _ isOver: Signal) async {
       let container = DependencyContainer(context: .live)
       trees.withLock { trees in
         trees.append { [weak tree = container.contents.tree] in tree != nil }
@@ -142,16 +145,18 @@ private enum JobKey: ContainerKey {
       let (next, over) = (Signal(), Signal())
       await GeneratedCode.FactoryHome(container).make { _ in
         begun.open()
+        await previous.wait()
         Task {
           if !overlapping { await over.wait() }
-          if number == 500 { isOver.open() } else { await run(number + 1, next, isOver) }
+          if number == 500 { isOver.open() } else { await run(number + 1, after: over, next, isOver) }
         }
         if overlapping, number < 500 { await next.wait() }
       }
       over.open()
     }
-    let isOver = Signal()
-    await run(1, Signal(), isOver)
+    let (first, isOver) = (Signal(), Signal())
+    first.open()
+    await run(1, after: first, Signal(), isOver)
     await isOver.wait()
     #expect(trees.withLock { trees in trees.count { $0() } } < 8)
   }
