@@ -83,8 +83,8 @@ private enum RemainsModule: DependencyModule {
 private struct Job: Sendable {
   let home: GeneratedCode.FactoryHome
 
-  /// Ends before the next job begins, or just after that if they overlap; the last one tells how many it holds. At most two
-  /// overlap, however late a thread goes on.
+  /// Ends before the next job begins, or just after that if they overlap, as at most two do; the last one tells how many it
+  /// holds.
   func callAsFunction(
     _ number: Int, in root: DependencyContainer, overlapping: Bool, after previous: Signal, begun: Signal,
     _ end: Box<Int>, _ isOver: Signal
