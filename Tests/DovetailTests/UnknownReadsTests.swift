@@ -61,7 +61,8 @@ import Testing
     #expect(grandchild[GlossKey.self].sitting === grandchild[SittingKey.self])
   }
 
-  @Test func whatATestMakesOfItsOwnIsReadByWhatItShared() async throws {
+  @Test(arguments: [false, true])
+  func whatATestMakesOfItsOwnIsReadByWhatItShared(resets: Bool) async throws {
     let root = DependencyContainer(context: .test)
     let child = DependencyContainer(parent: root)
     child[UnrelatedKey.self] = 2
@@ -69,7 +70,7 @@ import Testing
     let shared = child[ReaderKey.self]
     #expect(shared === root[ReaderKey.self])
     // What a blank page reads is unknown again.
-    try await root.end(reading)
+    if resets { root.reset(BlankKey.self) } else { try await root.end(reading) }
     _ = child[BlankKey.self]
     #expect(child[ReaderKey.self] !== shared)
   }
