@@ -67,6 +67,8 @@ import Testing
     let child = DependencyContainer(parent: root)
     child[UnrelatedKey.self] = 2
     _ = root[BlankKey.self]
+    // The second read lets later ones find it without the lock.
+    _ = child[ReaderKey.self]
     let shared = child[ReaderKey.self]
     #expect(shared === root[ReaderKey.self])
     // What a blank page reads is unknown again.
