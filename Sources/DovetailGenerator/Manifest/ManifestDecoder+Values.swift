@@ -13,7 +13,7 @@ extension ManifestDecoder {
       if unknown.count < DiagnosticSink.limit { unknown.append(member) } else { sink.count += 1 }
       return nil
     }
-    let known = Field.allCases.map(\.rawValue)
+    let known = unknown.isEmpty ? [] : Field.allCases.map(\.rawValue)
     for member in unknown {
       guard let meant = reportUnknown(member, owner, known).flatMap(Field.init) else { continue }
       if !entries.contains(where: { $0.field == meant }) { entries.append((meant, member)) }

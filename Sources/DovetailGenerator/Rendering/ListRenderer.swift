@@ -46,6 +46,7 @@ extension RecipeRenderer {
   func needs(
     _ edges: [DependencyGraph.Edge], within presence: Formula
   ) -> [(label: String, list: ListRenderer<[ListElement]>)] {
+    if edges.isEmpty { return [] }
     var targets: [Int] = []
     var (first, later): ([Int: [Formula]], [Int: [Formula]]) = ([:], [:])
     for edge in edges {

@@ -58,9 +58,8 @@ final class RecipeRenderer {
   private func description(_ context: Context) -> String {
     var text = ".init(\"\(name)\""
     func add(_ label: String, _ value: String?) { if let value { text += ", \(label): \(value)" } }
-    let scope = declaration.scope.value
     // A provision has the scope of what it provides, which the target may not see.
-    if ownsKey, scope != .singleton { add("scope", ".\(scope.name)") }
+    if ownsKey, declaration.scope.value != .singleton { add("scope", ".\(declaration.scope.value.name)") }
     for (label, list) in needs(file.graph.edges(of: part, branch, in: context), within: branch.presence) {
       if list.isPlain {
         add(label, list.literal)

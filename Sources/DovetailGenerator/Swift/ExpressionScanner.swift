@@ -71,7 +71,7 @@ struct ExpressionScanner {
     let tokens = code.tokens
     while index < tokens.count, problem == nil {
       let token = tokens[index]
-      readGap(end..<token.start)
+      if end < token.start { readGap(end..<token.start) }
       read(token)
       end = tokens[index].end
       index += 1
