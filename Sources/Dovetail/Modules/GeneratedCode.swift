@@ -1,3 +1,14 @@
+// In the declarations of generated keys, Swift 6.3 ignores the module's name before a protocol's, which may be that of a
+// type of the user's. A conformance in an extension would keep every key in an optimized program.
+extension DependencyContainer {
+  /// ``ContainerKey``, for generated code.
+  public typealias _KeyProtocol = ContainerKey
+  /// ``IsolatedDependencyKey``, for generated code.
+  public typealias _IsolatedKeyProtocol = IsolatedDependencyKey
+  /// ``WeakDependencyKey``, for generated code.
+  public typealias _WeakKeyProtocol = WeakDependencyKey
+}
+
 /// What only generated code uses.
 public enum GeneratedCode {
   /// The type itself, where the compiler reports what is wrong with it.

@@ -15,12 +15,6 @@ extension RecipeRenderer {
       renderKeyType()
       renderProperty()
     }
-    let isIsolated = branch.isolation != nil && !declaration.isFactory
-    var protocols = isIsolated ? "Dovetail::IsolatedDependencyKey" : "Dovetail::ContainerKey"
-    if declaration.scope.value == .weak { protocols += ", Dovetail::WeakDependencyKey" }
-    // In the key's own declaration, a type of the user's with a protocol's name would hide the protocol.
-    writer.availability(declaration)
-    writer.line("nonisolated extension \(file.keys[part.target]): \(protocols) {}")
   }
 
   /// Renders an alias. In angle brackets, the compiler reports a broken type at once, rather than on a later line or
@@ -48,9 +42,12 @@ extension RecipeRenderer {
   }
 
   private func renderKeyType() {
+    let isIsolated = branch.isolation != nil && !declaration.isFactory
+    var protocols = isIsolated ? "_IsolatedKeyProtocol" : "_KeyProtocol"
+    if declaration.scope.value == .weak { protocols += ", _WeakKeyProtocol" }
     writer.availability(declaration)
-    writer.block("\(access)nonisolated enum \(GeneratedName.key(name))") {
-      if !declaration.isFactory, let actor, actor != ActorAliases.main {
+    writer.block("\(access)nonisolated enum \(GeneratedName.key(name)): \(protocols)") {
+      if isIsolated, let actor, actor != ActorAliases.main {
         writer.line("\(access)typealias Isolation = \(actor)")
       }
       renderDescription()

@@ -12,7 +12,7 @@ nonisolated extension _DovetailMaker_ { func _0live_title() -> _DovetailType_tit
                                                           1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TitleKey {
+  nonisolated enum TitleKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_(_0container: container)._0live_title() }
   }
@@ -21,7 +21,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 3)
 return                                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TitleKey: Dovetail::ContainerKey {}
 
 nonisolated extension _DovetailMaker_ { @Dovetail::DependencyContainer.Core::IndexKey.Isolation func _0provision_live_index() -> Dovetail::DependencyContainer.Core::IndexKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)

@@ -11,7 +11,7 @@ nonisolated extension _DovetailMaker_ { func _0live_client() -> _DovetailType_cl
                                                      HTTPClient() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ClientKey {
+  nonisolated enum ClientKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_(_0container: container)._0live_client() }
   }
@@ -20,7 +20,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ClientKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
 typealias _DovetailType_first = Dovetail::GeneratedCode
@@ -31,7 +30,7 @@ nonisolated extension _DovetailMaker_ { func _0live_first() -> _DovetailType_fir
                                           1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum FirstKey {
+  nonisolated enum FirstKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("first") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_first { _DovetailMaker_(_0container: container)._0live_first() }
   }
@@ -40,7 +39,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                  self[FirstKey.self] } set { Dovetail::GeneratedCode.set(FirstKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.FirstKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 typealias _DovetailType_second = Dovetail::GeneratedCode
@@ -51,7 +49,7 @@ nonisolated extension _DovetailMaker_ { func _0live_second() -> _DovetailType_se
                                            2 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum SecondKey {
+  nonisolated enum SecondKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("second") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_second { _DovetailMaker_(_0container: container)._0live_second() }
   }
@@ -60,7 +58,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                   self[SecondKey.self] } set { Dovetail::GeneratedCode.set(SecondKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.SecondKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
 typealias _DovetailType_hidden = Dovetail::GeneratedCode
@@ -71,7 +68,7 @@ nonisolated extension _DovetailMaker_ { func _0live_hidden() -> _DovetailType_hi
                                               #"x"# ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum HiddenKey {
+  nonisolated enum HiddenKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hidden") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hidden { _DovetailMaker_(_0container: container)._0live_hidden() }
   }
@@ -80,7 +77,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 7)
 return                   self[HiddenKey.self] } set { Dovetail::GeneratedCode.set(HiddenKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.HiddenKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
 typealias _DovetailType_shown = Dovetail::GeneratedCode
@@ -91,7 +87,7 @@ nonisolated extension _DovetailMaker_ { func _0live_shown() -> _DovetailType_sho
                                              #"y"# ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ShownKey {
+  nonisolated enum ShownKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("shown") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_shown { _DovetailMaker_(_0container: container)._0live_shown() }
   }
@@ -100,7 +96,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                  self[ShownKey.self] } set { Dovetail::GeneratedCode.set(ShownKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ShownKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 8)
 typealias _DovetailType_old = Dovetail::GeneratedCode
@@ -111,7 +106,7 @@ nonisolated extension _DovetailMaker_ { func _0live_old() -> _DovetailType_old {
                                         Old() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum OldKey {
+  nonisolated enum OldKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("old") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_old { _DovetailMaker_(_0container: container)._0live_old() }
   }
@@ -121,7 +116,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 9)
 return                self[OldKey.self] } set { Dovetail::GeneratedCode.set(OldKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.OldKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
 typealias _DovetailType_model = Dovetail::GeneratedCode
@@ -132,7 +126,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_model() ->
                                                                                             Model(client: _client) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ModelKey {
+  nonisolated enum ModelKey: _IsolatedKeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", scope: .transient, needs: [Dovetail::DependencyContainer.ClientKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_model { Dovetail::GeneratedCode.stopOffActor(at: ModelKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_model { _DovetailMaker_(_0container: container)._0live_model() }
@@ -146,7 +140,6 @@ extension Dovetail::DependencyContainer {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ModelKey.self, in: self) { try $0($1) }
   } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.model) { _ in … }") set {} } }
-nonisolated extension Dovetail::DependencyContainer.ModelKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
 typealias _DovetailType_parts = Dovetail::GeneratedCode
@@ -157,7 +150,7 @@ nonisolated extension _DovetailMaker_ { func _0live_parts() -> _DovetailType_par
                                                      [:] ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum PartsKey {
+  nonisolated enum PartsKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("parts") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_parts { _DovetailMaker_(_0container: container)._0live_parts() }
   }
@@ -166,7 +159,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 11)
 return                  self[PartsKey.self] } set { Dovetail::GeneratedCode.set(PartsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.PartsKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

@@ -12,7 +12,7 @@ nonisolated extension _DovetailMaker_ { func _0live_screen() -> _DovetailType_sc
                                               Screen(_client) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ScreenKey {
+  nonisolated enum ScreenKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", needs: [Dovetail::DependencyContainer.Core::ClientKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { _DovetailMaker_(_0container: container)._0live_screen() }
   }
@@ -21,7 +21,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                   self[ScreenKey.self] } set { Dovetail::GeneratedCode.set(ScreenKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ScreenKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

@@ -14,7 +14,7 @@ nonisolated extension _DovetailMaker_ { func _0live_client() -> _DovetailType_cl
                                                      HTTPClient() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ClientKey {
+  nonisolated enum ClientKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_(_0container: container)._0live_client() }
   }
@@ -23,7 +23,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ClientKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 typealias _DovetailType_cartModel = Dovetail::GeneratedCode
@@ -34,7 +33,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_cartModel(
                                                                                                     CartModel(client: _client) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum CartModelKey {
+  nonisolated enum CartModelKey: _IsolatedKeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cartModel", scope: .transient, needs: [Dovetail::DependencyContainer.ClientKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cartModel { Dovetail::GeneratedCode.stopOffActor(at: CartModelKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_cartModel { _DovetailMaker_(_0container: container)._0live_cartModel() }
@@ -48,7 +47,6 @@ extension Dovetail::DependencyContainer {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: CartModelKey.self, in: self) { try $0($1) }
   } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.cartModel) { _ in … }") set {} } }
-nonisolated extension Dovetail::DependencyContainer.CartModelKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
 #if                                                                                                    DEBUG
@@ -62,7 +60,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_oldModel()
                                                                             OldModel() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum OldModelKey {
+  nonisolated enum OldModelKey: _IsolatedKeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("oldModel") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_oldModel { Dovetail::GeneratedCode.stopOffActor(at: OldModelKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_oldModel { _DovetailMaker_(_0container: container)._0live_oldModel() }
@@ -77,7 +75,6 @@ extension Dovetail::DependencyContainer {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: OldModelKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(OldModelKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.OldModelKey: Dovetail::IsolatedDependencyKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -89,7 +86,7 @@ nonisolated extension _DovetailMaker_ { func _0live_text() -> _DovetailType_text
                                             #"x"# ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TextKey {
+  nonisolated enum TextKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("text") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_text { _DovetailMaker_(_0container: container)._0live_text() }
   }
@@ -98,7 +95,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                 self[TextKey.self] } set { Dovetail::GeneratedCode.set(TextKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TextKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

@@ -11,7 +11,7 @@ nonisolated extension _DovetailMaker_ { func _0live_base() -> _DovetailType_base
                                          1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum BaseKey {
+  nonisolated enum BaseKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("base", expression: .declared) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_base { _DovetailMaker_(_0container: container)._0live_base() }
   }
@@ -20,7 +20,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 3)
 return                 self[BaseKey.self] } set { Dovetail::GeneratedCode.set(BaseKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.BaseKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
 #if                                                                               !DEBUG
@@ -34,7 +33,7 @@ nonisolated extension _DovetailMaker_ { func _0live_release() -> _DovetailType_r
                                             9 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ReleaseKey {
+  nonisolated enum ReleaseKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("release", expression: .declared) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_release { _DovetailMaker_(_0container: container)._0live_release() }
   }
@@ -43,7 +42,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                    self[ReleaseKey.self] } set { Dovetail::GeneratedCode.set(ReleaseKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ReleaseKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -69,7 +67,7 @@ nonisolated extension _DovetailMaker_ { func _0test_numbers() -> _DovetailType_n
                [_base, 20] ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum NumbersKey {
+  nonisolated enum NumbersKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
       if context == .preview { return .init("numbers", expression: .preview) }
@@ -91,7 +89,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 6)
 return         self[NumbersKey.self] } set { Dovetail::GeneratedCode.set(NumbersKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.NumbersKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
 typealias _DovetailType_opened = Dovetail::GeneratedCode
@@ -110,7 +107,7 @@ nonisolated extension _DovetailMaker_ { static func _0dispose_opened(_ _0: _Dove
 _ = try await { () async throws in                                                                      close(_0) ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum OpenedKey {
+  nonisolated enum OpenedKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("opened", needs: [Dovetail::DependencyContainer.BaseKey.self], expression: .test, start: .make { try await start($0) }, dispose: { try await dispose($0) }) : .init("opened", needs: [Dovetail::DependencyContainer.BaseKey.self], dispose: { try await dispose($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { container.context == .test ? Dovetail::GeneratedCode.StartedValue(try await _DovetailMaker_(_0container: container)._0test_opened(), of: OpenedKey.self) : Dovetail::GeneratedCode.StartedValue(Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: OpenedKey.self, in: container), of: OpenedKey.self) }
     private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_opened(value.value(of: OpenedKey.self)) }
@@ -122,7 +119,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 10)
 return                   self[OpenedKey.self] } set { Dovetail::GeneratedCode.set(OpenedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.OpenedKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
 typealias _DovetailType_pairs = Dovetail::GeneratedCode
@@ -133,7 +129,7 @@ nonisolated extension _DovetailMaker_ { func _0element0_pairs() -> _DovetailType
                (name: #"a"#, size: _base) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum PairsKey {
+  nonisolated enum PairsKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pairs", needs: [Dovetail::DependencyContainer.BaseKey.self]) }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_pairs { [_DovetailMaker_(_0container: container)._0element0_pairs()] }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pairs { Dovetail::GeneratedCode.collected(elements(in: container), for: PairsKey.self, in: container) }
@@ -143,7 +139,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 11)
 return                  self[PairsKey.self] } set { Dovetail::GeneratedCode.set(PairsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.PairsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 13)
 #if                                                                            !DEBUG
@@ -161,7 +156,7 @@ nonisolated extension _DovetailMaker_ { func _0test_branched() -> _DovetailType_
                                                     [_release] ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum BranchedKey {
+  nonisolated enum BranchedKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("branched", needs: [Dovetail::DependencyContainer.ReleaseKey.self], expression: .test) : .init("branched") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_branched { [_DovetailMaker_(_0container: container)._0element0_branched()] }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_branched { container.context == .test ? _DovetailMaker_(_0container: container)._0test_branched() : Dovetail::GeneratedCode.collected(elements(in: container), for: BranchedKey.self, in: container) }
@@ -171,7 +166,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 13)
 return           self[BranchedKey.self] } set { Dovetail::GeneratedCode.set(BranchedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.BranchedKey: Dovetail::ContainerKey {}
 #else
 #sourceLocation(file: "dependencies.json", line: 13)
 typealias _DovetailType_branched = Dovetail::GeneratedCode
@@ -186,7 +180,7 @@ nonisolated extension _DovetailMaker_ { func _0test_branched() -> _DovetailType_
                                                     [8] ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum BranchedKey {
+  nonisolated enum BranchedKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("branched", expression: .test) : .init("branched") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_branched { [_DovetailMaker_(_0container: container)._0element0_branched()] }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_branched { container.context == .test ? _DovetailMaker_(_0container: container)._0test_branched() : Dovetail::GeneratedCode.collected(elements(in: container), for: BranchedKey.self, in: container) }
@@ -196,7 +190,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 14)
 return           self[BranchedKey.self] } set { Dovetail::GeneratedCode.set(BranchedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.BranchedKey: Dovetail::ContainerKey {}
 #endif
 
 nonisolated private struct _DovetailMaker_ {

@@ -22,7 +22,7 @@ nonisolated extension _DovetailMaker_ { func _0live_shown() -> _DovetailType_sho
                                           1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum ShownKey {
+  public nonisolated enum ShownKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("shown") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_shown._1.Element { _DovetailMaker_(_0container: container)._0live_shown() }
   }
@@ -31,7 +31,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 3)
 return                  self[ShownKey.self] } set { Dovetail::GeneratedCode.set(ShownKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ShownKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -46,7 +45,7 @@ nonisolated extension _DovetailMaker_ { func _0live_common() -> _DovetailType_co
                                            2 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  package nonisolated enum CommonKey {
+  package nonisolated enum CommonKey: _KeyProtocol {
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("common") }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_common._1.Element { _DovetailMaker_(_0container: container)._0live_common() }
   }
@@ -55,7 +54,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                   self[CommonKey.self] } set { Dovetail::GeneratedCode.set(CommonKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.CommonKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -67,7 +65,7 @@ nonisolated extension _DovetailMaker_ { func _0live_own() -> _DovetailType_own {
                                         3 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum OwnKey {
+  nonisolated enum OwnKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("own") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_own { _DovetailMaker_(_0container: container)._0live_own() }
   }
@@ -76,7 +74,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                self[OwnKey.self] } set { Dovetail::GeneratedCode.set(OwnKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.OwnKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

@@ -25,7 +25,7 @@ nonisolated extension _DovetailMaker_ { func _0element1_mine() -> _DovetailType_
 #sourceLocation()
 #endif
 extension Dovetail::DependencyContainer {
-  nonisolated enum MineKey {
+  nonisolated enum MineKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("mine") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_mine {
       var all: _DovetailType_mine = []
@@ -45,7 +45,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 3)
 return                 self[MineKey.self] } set { Dovetail::GeneratedCode.set(MineKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.MineKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -57,7 +56,7 @@ nonisolated extension _DovetailMaker_ { func _0live_sum() -> _DovetailType_sum {
                                         _clock.now + _plugins.count + _numbers.count ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum SumKey {
+  nonisolated enum SumKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("sum", needs: [Dovetail::DependencyContainer.Core::ClockKey.self, Dovetail::DependencyContainer.Core::PluginsKey.self, Dovetail::DependencyContainer.Core::NumbersKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sum { _DovetailMaker_(_0container: container)._0live_sum() }
   }
@@ -66,7 +65,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                self[SumKey.self] } set { Dovetail::GeneratedCode.set(SumKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.SumKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 #if                                                                             DEBUG
@@ -80,7 +78,7 @@ nonisolated extension _DovetailMaker_ { func _0live_total() -> _DovetailType_tot
                                           _mine.reduce(_sum, +) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TotalKey {
+  nonisolated enum TotalKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("total", needs: [Dovetail::DependencyContainer.MineKey.self, Dovetail::DependencyContainer.SumKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_total { _DovetailMaker_(_0container: container)._0live_total() }
   }
@@ -89,7 +87,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                  self[TotalKey.self] } set { Dovetail::GeneratedCode.set(TotalKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TotalKey: Dovetail::ContainerKey {}
 #endif
 
 #if DEBUG && os(Linux)

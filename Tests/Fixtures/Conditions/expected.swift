@@ -17,7 +17,7 @@ nonisolated extension _DovetailMaker_ { func _0live_always() -> _DovetailType_al
                                            1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum AlwaysKey {
+  nonisolated enum AlwaysKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
       if context == .preview { return .init("always", needs: [Dovetail::DependencyContainer.DebugOnlyKey.self], expression: .preview) }
@@ -36,7 +36,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 3)
 return                   self[AlwaysKey.self] } set { Dovetail::GeneratedCode.set(AlwaysKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.AlwaysKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
 #if                                                             DEBUG
@@ -50,7 +49,7 @@ nonisolated extension _DovetailMaker_ { func _0live_debugOnly() -> _DovetailType
                                               2 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum DebugOnlyKey {
+  nonisolated enum DebugOnlyKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("debugOnly") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_debugOnly { _DovetailMaker_(_0container: container)._0live_debugOnly() }
   }
@@ -59,7 +58,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                      self[DebugOnlyKey.self] } set { Dovetail::GeneratedCode.set(DebugOnlyKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.DebugOnlyKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -74,7 +72,7 @@ nonisolated extension _DovetailMaker_ { func _0live_linux() -> _DovetailType_lin
                                           _debugOnly ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum LinuxKey {
+  nonisolated enum LinuxKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("linux", needs: [Dovetail::DependencyContainer.DebugOnlyKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_linux { _DovetailMaker_(_0container: container)._0live_linux() }
   }
@@ -83,7 +81,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                  self[LinuxKey.self] } set { Dovetail::GeneratedCode.set(LinuxKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.LinuxKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -98,7 +95,7 @@ nonisolated extension _DovetailMaker_ { func _0live_never() -> _DovetailType_nev
                                                  nothing ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum NeverKey {
+  nonisolated enum NeverKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("never") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_never { _DovetailMaker_(_0container: container)._0live_never() }
   }
@@ -107,7 +104,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                  self[NeverKey.self] } set { Dovetail::GeneratedCode.set(NeverKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.NeverKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -121,7 +117,7 @@ nonisolated extension _DovetailMaker_ { func _0live_modern() -> _DovetailType_mo
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   @available(macOS 15, iOS 18, *)
-  nonisolated enum ModernKey {
+  nonisolated enum ModernKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("modern") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_modern { _DovetailMaker_(_0container: container)._0live_modern() }
   }
@@ -131,8 +127,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 7)
 return                   self[ModernKey.self] } set { Dovetail::GeneratedCode.set(ModernKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-@available(macOS 15, iOS 18, *)
-nonisolated extension Dovetail::DependencyContainer.ModernKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
 @available(macOS 15,iOS 18,*) typealias _DovetailType_newest = Dovetail::GeneratedCode
@@ -145,7 +139,7 @@ nonisolated extension _DovetailMaker_ { func _0live_newest() -> _DovetailType_ne
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   @available(macOS 15,iOS 18,*)
-  nonisolated enum NewestKey {
+  nonisolated enum NewestKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("newest", needs: [Dovetail::DependencyContainer.ModernKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_newest { _DovetailMaker_(_0container: container)._0live_newest() }
   }
@@ -156,8 +150,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                   self[NewestKey.self] } set { Dovetail::GeneratedCode.set(NewestKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-@available(macOS 15,iOS 18,*)
-nonisolated extension Dovetail::DependencyContainer.NewestKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
 #if                   os(Windows)
@@ -171,7 +163,7 @@ nonisolated extension _DovetailMaker_ { func _0live_aged() -> _DovetailType_aged
                                                                8 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum AgedKey {
+  nonisolated enum AgedKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("aged") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_aged { _DovetailMaker_(_0container: container)._0live_aged() }
   }
@@ -181,7 +173,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 10)
 return                                       self[AgedKey.self] } set { Dovetail::GeneratedCode.set(AgedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.AgedKey: Dovetail::ContainerKey {}
 #else
 #sourceLocation(file: "dependencies.json", line: 10)
 typealias _DovetailType_aged = Dovetail::GeneratedCode
@@ -192,7 +183,7 @@ nonisolated extension _DovetailMaker_ { func _0live_aged() -> _DovetailType_aged
                                    9 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum AgedKey {
+  nonisolated enum AgedKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("aged") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_aged { _DovetailMaker_(_0container: container)._0live_aged() }
   }
@@ -201,7 +192,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 11)
 return           self[AgedKey.self] } set { Dovetail::GeneratedCode.set(AgedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.AgedKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 12)
@@ -213,7 +203,7 @@ nonisolated extension _DovetailMaker_ { func _0live_heir() -> _DovetailType_heir
                                          _aged ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum HeirKey {
+  nonisolated enum HeirKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("heir", needs: [Dovetail::DependencyContainer.AgedKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_heir { _DovetailMaker_(_0container: container)._0live_heir() }
   }
@@ -222,7 +212,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 13)
 return                 self[HeirKey.self] } set { Dovetail::GeneratedCode.set(HeirKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.HeirKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

@@ -69,7 +69,7 @@ nonisolated extension _DovetailMaker_ { static func _0dispose_log(_ _0: _Dovetai
 _ = try await { () async throws in                          _0.write(#"log closed"#) ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum LogKey {
+  nonisolated enum LogKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("log", dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_log(value.value(of: LogKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_log { _DovetailMaker_(_0container: container)._0live_log() }
@@ -79,14 +79,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                self[LogKey.self] } set { Dovetail::GeneratedCode.set(LogKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.LogKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 8)
 typealias _DovetailType_user = Dovetail::GeneratedCode
              .Complete<User>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum UserKey {
+  nonisolated enum UserKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
@@ -95,14 +94,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 9)
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
 typealias _DovetailType_token = Dovetail::GeneratedCode
               .Complete<String>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TokenKey {
+  nonisolated enum TokenKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("token", scope: .login, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_token { Dovetail::GeneratedCode.stop(at: TokenKey.self, in: container) }
   }
@@ -113,7 +111,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 10)
 return                  self[TokenKey.self] } set { Dovetail::GeneratedCode.set(TokenKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TokenKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 11)
 typealias _DovetailType_session = Dovetail::GeneratedCode
@@ -129,7 +126,7 @@ _ = try await { () async throws in
                   try await _0.close() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum SessionKey {
+  nonisolated enum SessionKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self, Dovetail::DependencyContainer.TokenKey.self, Dovetail::DependencyContainer.LogKey.self], dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_session(value.value(of: SessionKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session { _DovetailMaker_(_0container: container)._0live_session() }
@@ -139,14 +136,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 12)
 return         self[SessionKey.self] } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.SessionKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 16)
 typealias _DovetailType_notify = Dovetail::GeneratedCode
                .Complete<@Sendable (String) -> Void>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum NotifyKey {
+  nonisolated enum NotifyKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("notify", scope: .checkout, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_notify { Dovetail::GeneratedCode.stop(at: NotifyKey.self, in: container) }
   }
@@ -155,14 +151,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 17)
 return                   self[NotifyKey.self] } set { Dovetail::GeneratedCode.set(NotifyKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.NotifyKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 17)
 typealias _DovetailType_warn = Dovetail::GeneratedCode
              .Complete<((@Sendable (String) -> Void))>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum WarnKey {
+  nonisolated enum WarnKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("warn", scope: .checkout, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_warn { Dovetail::GeneratedCode.stop(at: WarnKey.self, in: container) }
   }
@@ -171,14 +166,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 18)
 return                 self[WarnKey.self] } set { Dovetail::GeneratedCode.set(WarnKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.WarnKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 18)
 typealias _DovetailType_steps = Dovetail::GeneratedCode
               .Complete<[@Sendable () -> Void]>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum StepsKey {
+  nonisolated enum StepsKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("steps", scope: .checkout, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_steps { Dovetail::GeneratedCode.stop(at: StepsKey.self, in: container) }
   }
@@ -187,14 +181,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 19)
 return                  self[StepsKey.self] } set { Dovetail::GeneratedCode.set(StepsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.StepsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 19)
 typealias _DovetailType_hook = Dovetail::GeneratedCode
              .Complete<Optional<@Sendable () -> Void>>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum HookKey {
+  nonisolated enum HookKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hook", scope: .checkout, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hook { Dovetail::GeneratedCode.stop(at: HookKey.self, in: container) }
   }
@@ -203,14 +196,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 20)
 return                 self[HookKey.self] } set { Dovetail::GeneratedCode.set(HookKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.HookKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 20)
 typealias _DovetailType_exit = Dovetail::GeneratedCode
              .Complete<((@Sendable () -> Void), code: Int)>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ExitKey {
+  nonisolated enum ExitKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("exit", scope: .checkout, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_exit { Dovetail::GeneratedCode.stop(at: ExitKey.self, in: container) }
   }
@@ -219,14 +211,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 21)
 return                 self[ExitKey.self] } set { Dovetail::GeneratedCode.set(ExitKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ExitKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 21)
 typealias _DovetailType_item = Dovetail::GeneratedCode
              .Complete<Item>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ItemKey {
+  nonisolated enum ItemKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("item", scope: .checkout, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_item { Dovetail::GeneratedCode.stop(at: ItemKey.self, in: container) }
   }
@@ -235,7 +226,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 22)
 return                 self[ItemKey.self] } set { Dovetail::GeneratedCode.set(ItemKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ItemKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 23)
 typealias _DovetailType_cart = Dovetail::GeneratedCode
@@ -250,7 +240,7 @@ nonisolated extension _DovetailMaker_ { static func _0dispose_cart(_ _0: _Doveta
 _ = try await { () async throws in                                                                        _0.empty() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum CartKey {
+  nonisolated enum CartKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cart", scope: .checkout, needs: [Dovetail::DependencyContainer.SessionKey.self, Dovetail::DependencyContainer.ItemKey.self], dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_cart(value.value(of: CartKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cart { _DovetailMaker_(_0container: container)._0live_cart() }
@@ -260,7 +250,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 24)
 return         self[CartKey.self] } set { Dovetail::GeneratedCode.set(CartKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.CartKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 25)
 typealias _DovetailType_page = Dovetail::GeneratedCode
@@ -275,7 +264,7 @@ nonisolated extension _DovetailMaker_ { func _0test_page() -> _DovetailType_page
                                                                               Page() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum PageKey {
+  nonisolated enum PageKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("page", scope: .visit, expression: .test) : .init("page", scope: .visit) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_page { container.context == .test ? _DovetailMaker_(_0container: container)._0test_page() : _DovetailMaker_(_0container: container)._0live_page() }
   }
@@ -284,7 +273,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 26)
 return                 self[PageKey.self] } set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.PageKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 26)
 typealias _DovetailType_owner = Dovetail::GeneratedCode
@@ -295,7 +283,7 @@ nonisolated extension _DovetailMaker_ { func _0live_owner() -> _DovetailType_own
                                             Owner(cart: _0provider_cart) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum OwnerKey {
+  nonisolated enum OwnerKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("owner", later: [Dovetail::DependencyContainer.CartKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_owner { _DovetailMaker_(_0container: container)._0live_owner() }
   }
@@ -304,7 +292,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 27)
 return                  self[OwnerKey.self] } set { Dovetail::GeneratedCode.set(OwnerKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.OwnerKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

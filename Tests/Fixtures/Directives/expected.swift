@@ -14,7 +14,7 @@ nonisolated extension _DovetailMaker_ { func _0live_log() -> _DovetailType_log {
                                         Log(name: #"log"#) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum LogKey {
+  nonisolated enum LogKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("log") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_log { _DovetailMaker_(_0container: container)._0live_log() }
   }
@@ -23,7 +23,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 3)
 return                self[LogKey.self] } set { Dovetail::GeneratedCode.set(LogKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.LogKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 4)
@@ -38,7 +37,7 @@ nonisolated extension _DovetailMaker_ { func _0live_file() -> _DovetailType_file
                                          Log(name: #"file"#) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum FileKey {
+  nonisolated enum FileKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("file") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_file { _DovetailMaker_(_0container: container)._0live_file() }
   }
@@ -47,7 +46,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                 self[FileKey.self] } set { Dovetail::GeneratedCode.set(FileKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.FileKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -67,7 +65,7 @@ nonisolated extension _DovetailMaker_ { func _0live_client() -> _DovetailType_cl
            .named(#"\#"client\#""#) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ClientKey {
+  nonisolated enum ClientKey: _KeyProtocol {
     private static var liveNeeds: [any Dovetail::ContainerKey.Type] {
       var all: [any Dovetail::ContainerKey.Type] = []
       all.reserveCapacity(2)
@@ -87,7 +85,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 6)
 return         self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ClientKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 19)
 typealias _DovetailType_make = Dovetail::GeneratedCode
@@ -104,7 +101,7 @@ nonisolated extension _DovetailMaker_ { func _0live_make() -> _DovetailType_make
          } ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum MakeKey {
+  nonisolated enum MakeKey: _KeyProtocol {
     private static var liveLater: [any Dovetail::ContainerKey.Type] {
       var all: [any Dovetail::ContainerKey.Type] = []
       all.reserveCapacity(1)
@@ -121,7 +118,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 20)
 return         self[MakeKey.self] } set { Dovetail::GeneratedCode.set(MakeKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.MakeKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 31)
 typealias _DovetailType_either = Dovetail::GeneratedCode
@@ -137,7 +133,7 @@ nonisolated extension _DovetailMaker_ { func _0live_either() -> _DovetailType_ei
 } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum EitherKey {
+  nonisolated enum EitherKey: _KeyProtocol {
     private static var liveNeeds: [any Dovetail::ContainerKey.Type] {
       var all: [any Dovetail::ContainerKey.Type] = []
       all.reserveCapacity(1)
@@ -162,7 +158,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 32)
 return         self[EitherKey.self] } set { Dovetail::GeneratedCode.set(EitherKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.EitherKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

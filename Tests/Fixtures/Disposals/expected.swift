@@ -15,7 +15,7 @@ nonisolated extension _DovetailMaker_ { static func _0dispose_assigned(_ _0: _Do
 _ = try await { () async throws in                                             _0.isOpen = false ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum AssignedKey {
+  nonisolated enum AssignedKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("assigned", dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_assigned(value.value(of: AssignedKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_assigned { _DovetailMaker_(_0container: container)._0live_assigned() }
@@ -25,7 +25,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 3)
 return                     self[AssignedKey.self] } set { Dovetail::GeneratedCode.set(AssignedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.AssignedKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 3)
 typealias _DovetailType_discarded = Dovetail::GeneratedCode
@@ -40,7 +39,7 @@ nonisolated extension _DovetailMaker_ { static func _0dispose_discarded(_ _0: _D
 _ = try await { () async throws in                                               _ = try await _0.close() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum DiscardedKey {
+  nonisolated enum DiscardedKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("discarded", dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_discarded(value.value(of: DiscardedKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_discarded { _DovetailMaker_(_0container: container)._0live_discarded() }
@@ -50,7 +49,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                      self[DiscardedKey.self] } set { Dovetail::GeneratedCode.set(DiscardedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.DiscardedKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
 typealias _DovetailType_returned = Dovetail::GeneratedCode
@@ -65,7 +63,7 @@ nonisolated extension _DovetailMaker_ { static func _0dispose_returned(_ _0: _Do
 _ = try await { () async throws in                                             try await _0.close() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ReturnedKey {
+  nonisolated enum ReturnedKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("returned", dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_returned(value.value(of: ReturnedKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_returned { _DovetailMaker_(_0container: container)._0live_returned() }
@@ -75,7 +73,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                     self[ReturnedKey.self] } set { Dovetail::GeneratedCode.set(ReturnedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ReturnedKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 typealias _DovetailType_tested = Dovetail::GeneratedCode
@@ -90,7 +87,7 @@ nonisolated extension _DovetailMaker_ { static func _0dispose_tested(_ _0: _Dove
 _ = try await { () async throws in                                         if _0.isOpen == true { _0.isOpen = false } ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TestedKey {
+  nonisolated enum TestedKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tested", dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_tested(value.value(of: TestedKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tested { _DovetailMaker_(_0container: container)._0live_tested() }
@@ -100,7 +97,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                   self[TestedKey.self] } set { Dovetail::GeneratedCode.set(TestedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TestedKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
 typealias _DovetailType_looped = Dovetail::GeneratedCode
@@ -119,7 +115,7 @@ _ = try await { () async throws in
                                                                                                       } ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum LoopedKey {
+  nonisolated enum LoopedKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("looped", dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_looped(value.value(of: LoopedKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_looped { _DovetailMaker_(_0container: container)._0live_looped() }
@@ -129,7 +125,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 8)
 return         self[LoopedKey.self] } set { Dovetail::GeneratedCode.set(LoopedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.LoopedKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
 typealias _DovetailType_compared = Dovetail::GeneratedCode
@@ -144,7 +139,7 @@ nonisolated extension _DovetailMaker_ { static func _0dispose_compared(_ _0: _Do
 _ = try await { () async throws in                                             _0.isOpen == false ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ComparedKey {
+  nonisolated enum ComparedKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("compared", dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_compared(value.value(of: ComparedKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_compared { _DovetailMaker_(_0container: container)._0live_compared() }
@@ -154,7 +149,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 11)
 return                     self[ComparedKey.self] } set { Dovetail::GeneratedCode.set(ComparedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ComparedKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 11)
 typealias _DovetailType_called = Dovetail::GeneratedCode
@@ -169,7 +163,7 @@ nonisolated extension _DovetailMaker_ { static func _0dispose_called(_ _0: _Dove
 _ = try await { () async throws in                                         change(_0) { $0.isOpen = false } ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum CalledKey {
+  nonisolated enum CalledKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("called", dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_called(value.value(of: CalledKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_called { _DovetailMaker_(_0container: container)._0live_called() }
@@ -179,7 +173,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 12)
 return                   self[CalledKey.self] } set { Dovetail::GeneratedCode.set(CalledKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.CalledKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

@@ -11,7 +11,7 @@ nonisolated extension _DovetailMaker_ { func _0live_word() -> _DovetailType_word
                                             #"a \#"b\#" \#\ \#u{41}\#t"# ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum WordKey {
+  nonisolated enum WordKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("word") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_word { _DovetailMaker_(_0container: container)._0live_word() }
   }
@@ -20,7 +20,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 3)
 return                 self[WordKey.self] } set { Dovetail::GeneratedCode.set(WordKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.WordKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 3)
 typealias _DovetailType_raw = Dovetail::GeneratedCode
@@ -31,7 +30,7 @@ nonisolated extension _DovetailMaker_ { func _0live_raw() -> _DovetailType_raw {
                                            #"a "b" \n \#(     _word)"#  + ##"""##    + #""# ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum RawKey {
+  nonisolated enum RawKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("raw", needs: [Dovetail::DependencyContainer.WordKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_raw { _DovetailMaker_(_0container: container)._0live_raw() }
   }
@@ -40,7 +39,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                self[RawKey.self] } set { Dovetail::GeneratedCode.set(RawKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.RawKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 typealias _DovetailType_text = Dovetail::GeneratedCode
@@ -57,7 +55,7 @@ nonisolated extension _DovetailMaker_ { func _0live_text() -> _DovetailType_text
          /* not /* quite */ */ #""# ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TextKey {
+  nonisolated enum TextKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("text", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_text { _DovetailMaker_(_0container: container)._0live_text() }
   }
@@ -66,7 +64,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 6)
 return         self[TextKey.self] } set { Dovetail::GeneratedCode.set(TextKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TextKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 16)
 typealias _DovetailType_inner = Dovetail::GeneratedCode
@@ -77,7 +74,7 @@ nonisolated extension _DovetailMaker_ { func _0live_inner() -> _DovetailType_inn
                                              #"\#(#"\#(_word)"#) $word \#(#"\#(  _raw)"#)"# ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum InnerKey {
+  nonisolated enum InnerKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("inner", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inner { _DovetailMaker_(_0container: container)._0live_inner() }
   }
@@ -86,7 +83,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 17)
 return                  self[InnerKey.self] } set { Dovetail::GeneratedCode.set(InnerKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.InnerKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 17)
 typealias _DovetailType_closure = Dovetail::GeneratedCode
@@ -97,7 +93,7 @@ nonisolated extension _DovetailMaker_ { func _0live_closure() -> _DovetailType_c
                                                                   { [word = _word] n in word + String(n) + _raw } ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ClosureKey {
+  nonisolated enum ClosureKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("closure", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_closure { _DovetailMaker_(_0container: container)._0live_closure() }
   }
@@ -106,7 +102,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 18)
 return                    self[ClosureKey.self] } set { Dovetail::GeneratedCode.set(ClosureKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ClosureKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 18)
 typealias _DovetailType_ratio = Dovetail::GeneratedCode
@@ -118,7 +113,7 @@ nonisolated extension _DovetailMaker_ { func _0live_ratio() -> _DovetailType_rat
 } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum RatioKey {
+  nonisolated enum RatioKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("ratio", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_ratio { _DovetailMaker_(_0container: container)._0live_ratio() }
   }
@@ -127,7 +122,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 19)
 return                  self[RatioKey.self] } set { Dovetail::GeneratedCode.set(RatioKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.RatioKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 19)
 typealias _DovetailType_choice = Dovetail::GeneratedCode
@@ -142,7 +136,7 @@ nonisolated extension _DovetailMaker_ { func _0live_choice() -> _DovetailType_ch
                                                                                                      } ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ChoiceKey {
+  nonisolated enum ChoiceKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("choice", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_choice { _DovetailMaker_(_0container: container)._0live_choice() }
   }
@@ -151,7 +145,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 20)
 return                   self[ChoiceKey.self] } set { Dovetail::GeneratedCode.set(ChoiceKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ChoiceKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 20)
 typealias _DovetailType_tuple = Dovetail::GeneratedCode
@@ -162,7 +155,7 @@ nonisolated extension _DovetailMaker_ { func _0live_tuple() -> _DovetailType_tup
                                                            (1, name: _word.first.map { String($0) }) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TupleKey {
+  nonisolated enum TupleKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tuple", needs: [Dovetail::DependencyContainer.WordKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tuple { _DovetailMaker_(_0container: container)._0live_tuple() }
   }
@@ -171,7 +164,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 21)
 return                  self[TupleKey.self] } set { Dovetail::GeneratedCode.set(TupleKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TupleKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 21)
 typealias _DovetailType_range = Dovetail::GeneratedCode
@@ -182,7 +174,7 @@ nonisolated extension _DovetailMaker_ { func _0live_range() -> _DovetailType_ran
                                                        0..._word.count ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum RangeKey {
+  nonisolated enum RangeKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("range", needs: [Dovetail::DependencyContainer.WordKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_range { _DovetailMaker_(_0container: container)._0live_range() }
   }
@@ -191,7 +183,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 22)
 return                  self[RangeKey.self] } set { Dovetail::GeneratedCode.set(RangeKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.RangeKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 22)
 typealias _DovetailType_pattern = Dovetail::GeneratedCode
@@ -202,7 +193,7 @@ nonisolated extension _DovetailMaker_ { func _0live_pattern() -> _DovetailType_p
                                             #"a)b"#.split(separator: #/\)/#).count ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum PatternKey {
+  nonisolated enum PatternKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pattern") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pattern { _DovetailMaker_(_0container: container)._0live_pattern() }
   }
@@ -211,7 +202,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 23)
 return                    self[PatternKey.self] } set { Dovetail::GeneratedCode.set(PatternKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.PatternKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 23)
 typealias _DovetailType_map = Dovetail::GeneratedCode
@@ -222,7 +212,7 @@ nonisolated extension _DovetailMaker_ { func _0live_map() -> _DovetailType_map {
                                                     [#"a/b"#:       [1, 2]] ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum MapKey {
+  nonisolated enum MapKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("map") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_map { _DovetailMaker_(_0container: container)._0live_map() }
   }
@@ -231,7 +221,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 24)
 return                self[MapKey.self] } set { Dovetail::GeneratedCode.set(MapKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.MapKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 24)
 typealias _DovetailType_generic = Dovetail::GeneratedCode
@@ -242,7 +231,7 @@ nonisolated extension _DovetailMaker_ { func _0live_generic() -> _DovetailType_g
                                                          Box(value: Box(value: [1, nil])) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum GenericKey {
+  nonisolated enum GenericKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("generic") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_generic { _DovetailMaker_(_0container: container)._0live_generic() }
   }
@@ -251,7 +240,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 25)
 return                    self[GenericKey.self] } set { Dovetail::GeneratedCode.set(GenericKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.GenericKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 25)
 typealias _DovetailType_function = Dovetail::GeneratedCode
@@ -262,7 +250,7 @@ nonisolated extension _DovetailMaker_ { func _0live_function() -> _DovetailType_
                                                                      { max($0, $1) } ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum FunctionKey {
+  nonisolated enum FunctionKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("function") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_function { _DovetailMaker_(_0container: container)._0live_function() }
   }
@@ -271,7 +259,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 26)
 return                     self[FunctionKey.self] } set { Dovetail::GeneratedCode.set(FunctionKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.FunctionKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 26)
 typealias _DovetailType_magic = Dovetail::GeneratedCode
@@ -282,7 +269,7 @@ nonisolated extension _DovetailMaker_ { func _0live_magic() -> _DovetailType_mag
                                           Int(00027) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum MagicKey {
+  nonisolated enum MagicKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("magic") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_magic { _DovetailMaker_(_0container: container)._0live_magic() }
   }
@@ -291,7 +278,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 27)
 return                  self[MagicKey.self] } set { Dovetail::GeneratedCode.set(MagicKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.MagicKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 27)
 typealias _DovetailType_line = Dovetail::GeneratedCode
@@ -306,7 +292,7 @@ nonisolated extension _DovetailMaker_ { func _0test_line() -> _DovetailType_line
                                                           00028 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum LineKey {
+  nonisolated enum LineKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("line", expression: .test) : .init("line") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_line { container.context == .test ? _DovetailMaker_(_0container: container)._0test_line() : _DovetailMaker_(_0container: container)._0live_line() }
   }
@@ -315,7 +301,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 28)
 return                 self[LineKey.self] } set { Dovetail::GeneratedCode.set(LineKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.LineKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 28)
 typealias _DovetailType_lines = Dovetail::GeneratedCode
@@ -326,7 +311,7 @@ nonisolated extension _DovetailMaker_ { func _0live_lines() -> _DovetailType_lin
                                             [00029, { 00029 }()] + [1].map { _ in 00029 } ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum LinesKey {
+  nonisolated enum LinesKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("lines") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_lines { _DovetailMaker_(_0container: container)._0live_lines() }
   }
@@ -335,7 +320,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 29)
 return                  self[LinesKey.self] } set { Dovetail::GeneratedCode.set(LinesKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.LinesKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 29)
 typealias _DovetailType_lineOfCaller = Dovetail::GeneratedCode
@@ -363,7 +347,7 @@ nonisolated struct _DovetailFactory_lineOfCaller: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias LineOfCallerFactory = _DovetailFactory_lineOfCaller
-  nonisolated enum LineOfCallerKey {
+  nonisolated enum LineOfCallerKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("lineOfCaller", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_lineOfCaller {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
@@ -372,7 +356,6 @@ extension Dovetail::DependencyContainer {
     private static func produce(_ _0: _DovetailParameter_0_lineOfCaller, in container: Dovetail::DependencyContainer) -> _DovetailType_lineOfCaller { _DovetailMaker_(_0container: container)._0live_lineOfCaller(_0) }
   }
   nonisolated var lineOfCaller: LineOfCallerKey.Value { get { self[transient: LineOfCallerKey.self] } set { Dovetail::GeneratedCode.set(LineOfCallerKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.LineOfCallerKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 30)
 typealias _DovetailType_setup = Dovetail::GeneratedCode
@@ -383,7 +366,7 @@ nonisolated extension _DovetailMaker_ { func _0live_setup() -> _DovetailType_set
                                            print(#"set up"#) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum SetupKey {
+  nonisolated enum SetupKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("setup") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_setup { _DovetailMaker_(_0container: container)._0live_setup() }
   }
@@ -392,7 +375,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 31)
 return                  self[SetupKey.self] } set { Dovetail::GeneratedCode.set(SetupKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.SetupKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 31)
 typealias _DovetailType_afterSetup = Dovetail::GeneratedCode
@@ -403,7 +385,7 @@ nonisolated extension _DovetailMaker_ { func _0live_afterSetup() -> _DovetailTyp
                                               _setup ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum AfterSetupKey {
+  nonisolated enum AfterSetupKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("afterSetup", needs: [Dovetail::DependencyContainer.SetupKey.self], start: .read) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_afterSetup { _DovetailMaker_(_0container: container)._0live_afterSetup() }
   }
@@ -412,7 +394,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 32)
 return                       self[AfterSetupKey.self] } set { Dovetail::GeneratedCode.set(AfterSetupKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.AfterSetupKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 32)
 typealias _DovetailType_setupOfModel = Dovetail::GeneratedCode
@@ -423,7 +404,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_setupOfMod
                                                   () ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum SetupOfModelKey {
+  nonisolated enum SetupOfModelKey: _IsolatedKeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("setupOfModel", needs: [Dovetail::DependencyContainer.SetupKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_setupOfModel { Dovetail::GeneratedCode.stopOffActor(at: SetupOfModelKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_setupOfModel { _DovetailMaker_(_0container: container)._0live_setupOfModel() }
@@ -437,7 +418,6 @@ extension Dovetail::DependencyContainer {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: SetupOfModelKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(SetupOfModelKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.SetupOfModelKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 33)
 typealias _DovetailType_names = Dovetail::GeneratedCode
@@ -448,7 +428,7 @@ nonisolated extension _DovetailMaker_ { func _0live_names() -> _DovetailType_nam
                                                 [      #fileID,      #function] ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum NamesKey {
+  nonisolated enum NamesKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("names") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_names { _DovetailMaker_(_0container: container)._0live_names() }
   }
@@ -457,7 +437,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 34)
 return                  self[NamesKey.self] } set { Dovetail::GeneratedCode.set(NamesKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.NamesKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 34)
 typealias _DovetailType_digits = Dovetail::GeneratedCode
@@ -468,7 +447,7 @@ nonisolated extension _DovetailMaker_ { func _0live_digits() -> _DovetailType_di
                                            #"a1b"#.split(separator: #/[0-9]/#).count ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum DigitsKey {
+  nonisolated enum DigitsKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("digits") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_digits { _DovetailMaker_(_0container: container)._0live_digits() }
   }
@@ -477,7 +456,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 35)
 return                   self[DigitsKey.self] } set { Dovetail::GeneratedCode.set(DigitsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.DigitsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 36)
 typealias _DovetailType_marked = Dovetail::GeneratedCode
@@ -491,7 +469,7 @@ nonisolated extension _DovetailMaker_ { func _0live_marked() -> _DovetailType_ma
                                                                                                                    }() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum MarkedKey {
+  nonisolated enum MarkedKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("marked") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_marked { _DovetailMaker_(_0container: container)._0live_marked() }
   }
@@ -500,7 +478,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 37)
 return         self[MarkedKey.self] } set { Dovetail::GeneratedCode.set(MarkedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.MarkedKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

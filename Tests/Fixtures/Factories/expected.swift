@@ -31,7 +31,7 @@ nonisolated extension _DovetailMaker_ { func _0test_clock() -> _DovetailType_clo
                                                                             FrozenClock() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ClockKey {
+  nonisolated enum ClockKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("clock", expression: .test) : .init("clock") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { container.context == .test ? _DovetailMaker_(_0container: container)._0test_clock() : _DovetailMaker_(_0container: container)._0live_clock() }
   }
@@ -40,7 +40,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ClockKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
 typealias _DovetailType_detail = Dovetail::GeneratedCode
@@ -86,7 +85,7 @@ nonisolated struct _DovetailFactory_detail: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias DetailFactory = _DovetailFactory_detail
-  nonisolated enum DetailKey {
+  nonisolated enum DetailKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
       if context == .preview { return .init("detail", scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self], expression: .preview) }
@@ -108,7 +107,6 @@ extension Dovetail::DependencyContainer {
   }
   /// A page about one item.
   nonisolated var detail: DetailKey.Value { get { self[transient: DetailKey.self] } set { Dovetail::GeneratedCode.set(DetailKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.DetailKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 13)
 typealias _DovetailType_list = Dovetail::GeneratedCode
@@ -119,13 +117,12 @@ nonisolated extension _DovetailMaker_ { func _0live_list() -> _DovetailType_list
                    List(      first: _detail(id: 1, title: #"first"#),      factory: _detail,      later: _0provider_detail) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ListKey {
+  nonisolated enum ListKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("list", scope: .transient, needs: [Dovetail::DependencyContainer.DetailKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_list { _DovetailMaker_(_0container: container)._0live_list() }
   }
   /// `List`; scope: `transient`.
   nonisolated var list: _DovetailType_list { get { self[transient: ListKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.list) { _ in … }") set {} } }
-nonisolated extension Dovetail::DependencyContainer.ListKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 17)
 public enum _DovetailType_model { public typealias _0<T> = [T]; public typealias
@@ -171,7 +168,7 @@ public nonisolated struct _DovetailFactory_model: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   public typealias ModelFactory = _DovetailFactory_model
-  public nonisolated enum ModelKey {
+  public nonisolated enum ModelKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", scope: .transient, needs: [Dovetail::DependencyContainer.DetailKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_model {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
@@ -180,7 +177,6 @@ extension Dovetail::DependencyContainer {
     @Swift::MainActor private static func produce(_ _0: _DovetailParameter_0_model._1.Element, _ _1: _DovetailParameter_1_model._1.Element, _ _2: _DovetailParameter_2_model._1.Element, _ _3: _DovetailParameter_3_model._1.Element, in container: Dovetail::DependencyContainer) -> _DovetailType_model._1.Element { _DovetailMaker_(_0container: container)._0live_model(_0, _1, _2, _3) }
   }
   public nonisolated var model: ModelKey.Value { get { self[transient: ModelKey.self] } set { Dovetail::GeneratedCode.set(ModelKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.ModelKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 21)
 typealias _DovetailType_models = Dovetail::GeneratedCode
@@ -191,7 +187,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_models() -
                                                                          [_model(for: #"a"#, in: 1), _model(for: #"b"#, in: 2, default: 0)] ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ModelsKey {
+  nonisolated enum ModelsKey: _IsolatedKeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("models", needs: [Dovetail::DependencyContainer.ModelKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_models { Dovetail::GeneratedCode.stopOffActor(at: ModelsKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_models { _DovetailMaker_(_0container: container)._0live_models() }
@@ -205,7 +201,6 @@ extension Dovetail::DependencyContainer {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ModelsKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(ModelsKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.ModelsKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 23)
 typealias _DovetailType_loader = Dovetail::GeneratedCode
@@ -253,7 +248,7 @@ nonisolated struct _DovetailFactory_loader: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias LoaderFactory = _DovetailFactory_loader
-  nonisolated enum LoaderKey {
+  nonisolated enum LoaderKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("loader", scope: .transient, expression: .test) : .init("loader", scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_loader {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
@@ -262,7 +257,6 @@ extension Dovetail::DependencyContainer {
     private static func produce(_ _0: _DovetailParameter_0_loader, _ _1: _DovetailParameter_1_loader, _ _2: @escaping _DovetailParameter_2_loader, _ _3: _DovetailParameter_3_loader, in container: Dovetail::DependencyContainer) async throws -> _DovetailType_loader { container.context == .test ? _DovetailMaker_(_0container: container)._0test_loader(_0, _1, _2, _3) : try await _DovetailMaker_(_0container: container)._0live_loader(_0, _1, _2, _3) }
   }
   nonisolated var loader: LoaderKey.Value { get { self[transient: LoaderKey.self] } set { Dovetail::GeneratedCode.set(LoaderKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.LoaderKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 33)
 typealias _DovetailType_parser = Dovetail::GeneratedCode
@@ -290,7 +284,7 @@ nonisolated struct _DovetailFactory_parser: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias ParserFactory = _DovetailFactory_parser
-  nonisolated enum ParserKey {
+  nonisolated enum ParserKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("parser", scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_parser {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
@@ -299,7 +293,6 @@ extension Dovetail::DependencyContainer {
     private static func produce(_ _0: _DovetailParameter_0_parser, in container: Dovetail::DependencyContainer) throws -> _DovetailType_parser { try _DovetailMaker_(_0container: container)._0live_parser(_0) }
   }
   nonisolated var parser: ParserKey.Value { get { self[transient: ParserKey.self] } set { Dovetail::GeneratedCode.set(ParserKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.ParserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 35)
 typealias _DovetailType_runner = Dovetail::GeneratedCode
@@ -330,7 +323,7 @@ nonisolated struct _DovetailFactory_runner: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias RunnerFactory = _DovetailFactory_runner
-  nonisolated enum RunnerKey {
+  nonisolated enum RunnerKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("runner", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_runner {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
@@ -339,7 +332,6 @@ extension Dovetail::DependencyContainer {
     private static func produce(_ _0: _DovetailParameter_0_runner, _ _1: @escaping _DovetailParameter_1_runner, in container: Dovetail::DependencyContainer) -> _DovetailType_runner { _DovetailMaker_(_0container: container)._0live_runner(_0, _1) }
   }
   nonisolated var runner: RunnerKey.Value { get { self[transient: RunnerKey.self] } set { Dovetail::GeneratedCode.set(RunnerKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.RunnerKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 37)
 typealias _DovetailType_count = Dovetail::GeneratedCode
@@ -367,7 +359,7 @@ nonisolated struct _DovetailFactory_count: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias CountFactory = _DovetailFactory_count
-  nonisolated enum CountKey {
+  nonisolated enum CountKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("count", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_count {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
@@ -376,7 +368,6 @@ extension Dovetail::DependencyContainer {
     private static func produce(_ _0: _DovetailParameter_0_count, in container: Dovetail::DependencyContainer) -> _DovetailType_count { _DovetailMaker_(_0container: container)._0live_count(_0) }
   }
   nonisolated var count: CountKey.Value { get { self[transient: CountKey.self] } set { Dovetail::GeneratedCode.set(CountKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.CountKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 38)
 typealias _DovetailType_menu = Dovetail::GeneratedCode
@@ -407,7 +398,7 @@ nonisolated struct _DovetailFactory_menu: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias MenuFactory = _DovetailFactory_menu
-  nonisolated enum MenuKey {
+  nonisolated enum MenuKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("menu", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_menu {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
@@ -416,7 +407,6 @@ extension Dovetail::DependencyContainer {
     private static func produce(_ _0: _DovetailParameter_0_menu, _ _1: _DovetailParameter_1_menu, in container: Dovetail::DependencyContainer) -> _DovetailType_menu { _DovetailMaker_(_0container: container)._0live_menu(_0, _1) }
   }
   nonisolated var menu: MenuKey.Value { get { self[transient: MenuKey.self] } set { Dovetail::GeneratedCode.set(MenuKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.MenuKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 39)
 typealias _DovetailType_opener = Dovetail::GeneratedCode
@@ -446,7 +436,7 @@ nonisolated struct _DovetailFactory_opener: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias OpenerFactory = _DovetailFactory_opener
-  nonisolated enum OpenerKey {
+  nonisolated enum OpenerKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("opener", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_opener {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
@@ -455,7 +445,6 @@ extension Dovetail::DependencyContainer {
     @Swift::MainActor private static func produce(_ _0: _DovetailParameter_0_opener, in container: Dovetail::DependencyContainer) async -> _DovetailType_opener { await _DovetailMaker_(_0container: container)._0live_opener(_0) }
   }
   nonisolated var opener: OpenerKey.Value { get { self[transient: OpenerKey.self] } set { Dovetail::GeneratedCode.set(OpenerKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.OpenerKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 40)
 @available(macOS 15, *) typealias _DovetailType_maker = Dovetail::GeneratedCode
@@ -481,7 +470,7 @@ extension Dovetail::DependencyContainer {
   @available(macOS 15, *)
   typealias MakerFactory = _DovetailFactory_maker
   @available(macOS 15, *)
-  nonisolated enum MakerKey {
+  nonisolated enum MakerKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("maker", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_maker {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
@@ -491,8 +480,6 @@ extension Dovetail::DependencyContainer {
   }
   @available(macOS 15, *)
   nonisolated var maker: MakerKey.Value { get { self[transient: MakerKey.self] } set { Dovetail::GeneratedCode.set(MakerKey.self, in: self, to: newValue) } } }
-@available(macOS 15, *)
-nonisolated extension Dovetail::DependencyContainer.MakerKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 41)
 typealias _DovetailType_old = Dovetail::GeneratedCode
@@ -523,7 +510,7 @@ nonisolated struct _DovetailFactory_old: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias OldFactory = _DovetailFactory_old
-  nonisolated enum OldKey {
+  nonisolated enum OldKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("old", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_old {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
@@ -533,7 +520,6 @@ extension Dovetail::DependencyContainer {
   }
   @available(*, deprecated, message: "no more")
   nonisolated var old: OldKey.Value { get { self[transient: OldKey.self] } set { Dovetail::GeneratedCode.set(OldKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.OldKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 42)
 typealias _DovetailType_tree = Dovetail::GeneratedCode
@@ -561,7 +547,7 @@ nonisolated struct _DovetailFactory_tree: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias TreeFactory = _DovetailFactory_tree
-  nonisolated enum TreeKey {
+  nonisolated enum TreeKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tree", scope: .transient, later: [Dovetail::DependencyContainer.TreeKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_tree {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
@@ -570,7 +556,6 @@ extension Dovetail::DependencyContainer {
     private static func produce(_ _0: _DovetailParameter_0_tree, in container: Dovetail::DependencyContainer) -> _DovetailType_tree { _DovetailMaker_(_0container: container)._0live_tree(_0) }
   }
   nonisolated var tree: TreeKey.Value { get { self[transient: TreeKey.self] } set { Dovetail::GeneratedCode.set(TreeKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.TreeKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 43)
 typealias _DovetailType_formatter = Dovetail::GeneratedCode
@@ -581,7 +566,7 @@ nonisolated extension _DovetailMaker_ { func _0live_formatter() -> _DovetailType
                                                                       Formatter() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum FormatterKey {
+  nonisolated enum FormatterKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("formatter", scope: .graph) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_formatter { _DovetailMaker_(_0container: container)._0live_formatter() }
   }
@@ -590,7 +575,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 44)
 return                      self[FormatterKey.self] } set { Dovetail::GeneratedCode.set(FormatterKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.FormatterKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 44)
 typealias _DovetailType_row = Dovetail::GeneratedCode
@@ -601,13 +585,12 @@ nonisolated extension _DovetailMaker_ { func _0live_row() -> _DovetailType_row {
                                                               Row(formatter: _formatter) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum RowKey {
+  nonisolated enum RowKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("row", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_row { _DovetailMaker_(_0container: container)._0live_row() }
   }
   /// `Row`; scope: `transient`.
   nonisolated var row: _DovetailType_row { get { self[transient: RowKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.row) { _ in … }") set {} } }
-nonisolated extension Dovetail::DependencyContainer.RowKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 45)
 typealias _DovetailType_page = Dovetail::GeneratedCode
@@ -635,7 +618,7 @@ nonisolated struct _DovetailFactory_page: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias PageFactory = _DovetailFactory_page
-  nonisolated enum PageKey {
+  nonisolated enum PageKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.RowKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_page {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
@@ -644,7 +627,6 @@ extension Dovetail::DependencyContainer {
     private static func produce(_ _0: _DovetailParameter_0_page, in container: Dovetail::DependencyContainer) -> _DovetailType_page { _DovetailMaker_(_0container: container)._0live_page(_0) }
   }
   nonisolated var page: PageKey.Value { get { self[transient: PageKey.self] } set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.PageKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 46)
 typealias _DovetailType_pageOrNone = Dovetail::GeneratedCode
@@ -672,7 +654,7 @@ nonisolated struct _DovetailFactory_pageOrNone: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias PageOrNoneFactory = _DovetailFactory_pageOrNone
-  nonisolated enum PageOrNoneKey {
+  nonisolated enum PageOrNoneKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pageOrNone", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.RowKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_pageOrNone {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
@@ -681,7 +663,6 @@ extension Dovetail::DependencyContainer {
     private static func produce(_ _0: _DovetailParameter_0_pageOrNone, in container: Dovetail::DependencyContainer) throws -> _DovetailType_pageOrNone { try _DovetailMaker_(_0container: container)._0live_pageOrNone(_0) }
   }
   nonisolated var pageOrNone: PageOrNoneKey.Value { get { self[transient: PageOrNoneKey.self] } set { Dovetail::GeneratedCode.set(PageOrNoneKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.PageOrNoneKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 48)
 typealias _DovetailType_pageLater = Dovetail::GeneratedCode
@@ -709,7 +690,7 @@ nonisolated struct _DovetailFactory_pageLater: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias PageLaterFactory = _DovetailFactory_pageLater
-  nonisolated enum PageLaterKey {
+  nonisolated enum PageLaterKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pageLater", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.RowKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_pageLater {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
@@ -718,7 +699,6 @@ extension Dovetail::DependencyContainer {
     private static func produce(_ _0: _DovetailParameter_0_pageLater, in container: Dovetail::DependencyContainer) async -> _DovetailType_pageLater { await _DovetailMaker_(_0container: container)._0live_pageLater(_0) }
   }
   nonisolated var pageLater: PageLaterKey.Value { get { self[transient: PageLaterKey.self] } set { Dovetail::GeneratedCode.set(PageLaterKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.PageLaterKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 51)
 typealias _DovetailType_book = Dovetail::GeneratedCode
@@ -729,20 +709,19 @@ nonisolated extension _DovetailMaker_ { func _0live_book() -> _DovetailType_book
                                                                 Book(formatter: _formatter, page: _page(number: 1)) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum BookKey {
+  nonisolated enum BookKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("book", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.PageKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_book { _DovetailMaker_(_0container: container)._0live_book() }
   }
   /// `Book`; scope: `transient`.
   nonisolated var book: _DovetailType_book { get { self[transient: BookKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.book) { _ in … }") set {} } }
-nonisolated extension Dovetail::DependencyContainer.BookKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 52)
 typealias _DovetailType_user = Dovetail::GeneratedCode
              .Complete<String>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum UserKey {
+  nonisolated enum UserKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
@@ -751,7 +730,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 53)
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 53)
 typealias _DovetailType_profile = Dovetail::GeneratedCode
@@ -779,7 +757,7 @@ nonisolated struct _DovetailFactory_profile: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias ProfileFactory = _DovetailFactory_profile
-  nonisolated enum ProfileKey {
+  nonisolated enum ProfileKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("profile", scope: .transient, needs: [Dovetail::DependencyContainer.UserKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_profile {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
@@ -788,7 +766,6 @@ extension Dovetail::DependencyContainer {
     private static func produce(_ _0: _DovetailParameter_0_profile, in container: Dovetail::DependencyContainer) -> _DovetailType_profile { _DovetailMaker_(_0container: container)._0live_profile(_0) }
   }
   nonisolated var profile: ProfileKey.Value { get { self[transient: ProfileKey.self] } set { Dovetail::GeneratedCode.set(ProfileKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.ProfileKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

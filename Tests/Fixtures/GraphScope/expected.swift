@@ -11,7 +11,7 @@ nonisolated extension _DovetailMaker_ { func _0live_counter() -> _DovetailType_c
                                                 Counter() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum CounterKey {
+  nonisolated enum CounterKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("counter") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_counter { _DovetailMaker_(_0container: container)._0live_counter() }
   }
@@ -20,7 +20,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 3)
 return                    self[CounterKey.self] } set { Dovetail::GeneratedCode.set(CounterKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.CounterKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 3)
 typealias _DovetailType_formatter = Dovetail::GeneratedCode
@@ -31,7 +30,7 @@ nonisolated extension _DovetailMaker_ { func _0live_formatter() -> _DovetailType
                                                                       Formatter(number: _counter.next()) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum FormatterKey {
+  nonisolated enum FormatterKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("formatter", scope: .graph, needs: [Dovetail::DependencyContainer.CounterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_formatter { _DovetailMaker_(_0container: container)._0live_formatter() }
   }
@@ -40,7 +39,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                      self[FormatterKey.self] } set { Dovetail::GeneratedCode.set(FormatterKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.FormatterKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
 typealias _DovetailType_header = Dovetail::GeneratedCode
@@ -51,13 +49,12 @@ nonisolated extension _DovetailMaker_ { func _0live_header() -> _DovetailType_he
                                                                     Header(formatter: _formatter) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum HeaderKey {
+  nonisolated enum HeaderKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("header", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_header { _DovetailMaker_(_0container: container)._0live_header() }
   }
   /// `Header`; scope: `transient`.
   nonisolated var header: _DovetailType_header { get { self[transient: HeaderKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.header) { _ in … }") set {} } }
-nonisolated extension Dovetail::DependencyContainer.HeaderKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 typealias _DovetailType_body = Dovetail::GeneratedCode
@@ -68,13 +65,12 @@ nonisolated extension _DovetailMaker_ { func _0live_body() -> _DovetailType_body
                                                                 Body(formatter: _formatter) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum BodyKey {
+  nonisolated enum BodyKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("body", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_body { _DovetailMaker_(_0container: container)._0live_body() }
   }
   /// `Body`; scope: `transient`.
   nonisolated var body: _DovetailType_body { get { self[transient: BodyKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.body) { _ in … }") set {} } }
-nonisolated extension Dovetail::DependencyContainer.BodyKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
 typealias _DovetailType_screen = Dovetail::GeneratedCode
@@ -85,13 +81,12 @@ nonisolated extension _DovetailMaker_ { func _0live_screen() -> _DovetailType_sc
                   Screen(header: _header, body: _body, make: _0provider_formatter, count: _counter.count) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ScreenKey {
+  nonisolated enum ScreenKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", scope: .transient, needs: [Dovetail::DependencyContainer.HeaderKey.self, Dovetail::DependencyContainer.BodyKey.self, Dovetail::DependencyContainer.CounterKey.self], later: [Dovetail::DependencyContainer.FormatterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { _DovetailMaker_(_0container: container)._0live_screen() }
   }
   /// `Screen`; scope: `transient`.
   nonisolated var screen: _DovetailType_screen { get { self[transient: ScreenKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.screen) { _ in … }") set {} } }
-nonisolated extension Dovetail::DependencyContainer.ScreenKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 11)
 typealias _DovetailType_app = Dovetail::GeneratedCode
@@ -102,7 +97,7 @@ nonisolated extension _DovetailMaker_ { func _0live_app() -> _DovetailType_app {
                                         App(screen: _screen) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum AppKey {
+  nonisolated enum AppKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("app", needs: [Dovetail::DependencyContainer.ScreenKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_app { _DovetailMaker_(_0container: container)._0live_app() }
   }
@@ -111,7 +106,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 12)
 return                self[AppKey.self] } set { Dovetail::GeneratedCode.set(AppKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.AppKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 13)
 typealias _DovetailType_model = Dovetail::GeneratedCode
@@ -122,7 +116,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_model() ->
                   Model(formatter: _formatter, header: _header) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ModelKey {
+  nonisolated enum ModelKey: _IsolatedKeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.HeaderKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_model { Dovetail::GeneratedCode.stopOffActor(at: ModelKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_model { _DovetailMaker_(_0container: container)._0live_model() }
@@ -137,7 +131,6 @@ extension Dovetail::DependencyContainer {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ModelKey.self, in: self) { try $0($1) }
   } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.model) { _ in … }") set {} } }
-nonisolated extension Dovetail::DependencyContainer.ModelKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 19)
 typealias _DovetailType_window = Dovetail::GeneratedCode
@@ -148,7 +141,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_window() -
                                                               Window(model: _model, formatter: _formatter) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum WindowKey {
+  nonisolated enum WindowKey: _IsolatedKeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("window", needs: [Dovetail::DependencyContainer.ModelKey.self, Dovetail::DependencyContainer.FormatterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_window { Dovetail::GeneratedCode.stopOffActor(at: WindowKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_window { _DovetailMaker_(_0container: container)._0live_window() }
@@ -162,7 +155,6 @@ extension Dovetail::DependencyContainer {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: WindowKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(WindowKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.WindowKey: Dovetail::IsolatedDependencyKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

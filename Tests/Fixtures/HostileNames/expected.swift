@@ -11,7 +11,7 @@ nonisolated extension _Dovetail_Maker_ { func _0live_license() -> _Dovetail_Type
                                                    LicenseKey() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum LicenseKey {
+  nonisolated enum LicenseKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("license") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_license { _Dovetail_Maker_(_0container: container)._0live_license() }
   }
@@ -20,7 +20,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 3)
 return                    self[LicenseKey.self] } set { Dovetail::GeneratedCode.set(LicenseKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.LicenseKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 3)
 typealias _Dovetail_Type_clock = Dovetail::GeneratedCode
@@ -31,7 +30,7 @@ nonisolated extension _Dovetail_Maker_ { func _0live_clock() -> _Dovetail_Type_c
                                           make_clock() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ClockKey {
+  nonisolated enum ClockKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_clock { _Dovetail_Maker_(_0container: container)._0live_clock() }
   }
@@ -40,7 +39,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ClockKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
 typealias _Dovetail_Type_Container = Dovetail::GeneratedCode
@@ -51,7 +49,7 @@ nonisolated extension _Dovetail_Maker_ { func _0live_Container() -> _Dovetail_Ty
                                                               DependencyContainer(value: _clock) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ContainerKey {
+  nonisolated enum ContainerKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Container", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_Container { _Dovetail_Maker_(_0container: container)._0live_Container() }
   }
@@ -60,7 +58,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                      self[ContainerKey.self] } set { Dovetail::GeneratedCode.set(ContainerKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ContainerKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 typealias _Dovetail_Type_isolatedDependency = Dovetail::GeneratedCode
@@ -71,7 +68,7 @@ nonisolated extension _Dovetail_Maker_ { func _0live_isolatedDependency() -> _Do
                                                          Value() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum IsolatedDependencyKey {
+  nonisolated enum IsolatedDependencyKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("isolatedDependency") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_isolatedDependency { _Dovetail_Maker_(_0container: container)._0live_isolatedDependency() }
   }
@@ -80,7 +77,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                               self[IsolatedDependencyKey.self] } set { Dovetail::GeneratedCode.set(IsolatedDependencyKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.IsolatedDependencyKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
 typealias _Dovetail_Type_weakDependency = Dovetail::GeneratedCode
@@ -91,7 +87,7 @@ nonisolated extension _Dovetail_MakerQ { func Q0live_weakDependency() -> _Doveta
                                                    Q0provider_clock() + Qprovider_clock_ + _clock ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum WeakDependencyKey {
+  nonisolated enum WeakDependencyKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("weakDependency", needs: [Dovetail::DependencyContainer.ClockKey.self, Dovetail::DependencyContainer.Provider_clock_Key.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_weakDependency { _Dovetail_MakerQ(Q0container: container).Q0live_weakDependency() }
   }
@@ -100,7 +96,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 7)
 return                           self[WeakDependencyKey.self] } set { Dovetail::GeneratedCode.set(WeakDependencyKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.WeakDependencyKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
 typealias _Dovetail_Type_provider_clock_ = Dovetail::GeneratedCode
@@ -111,7 +106,7 @@ nonisolated extension _Dovetail_Maker_ { func _0live_provider_clock_() -> _Dovet
                                                     2 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum Provider_clock_Key {
+  nonisolated enum Provider_clock_Key: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("provider_clock_") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_provider_clock_ { _Dovetail_Maker_(_0container: container)._0live_provider_clock_() }
   }
@@ -120,7 +115,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                            self[Provider_clock_Key.self] } set { Dovetail::GeneratedCode.set(Provider_clock_Key.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.Provider_clock_Key: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 8)
 typealias _Dovetail_Type_requiredDependency = Dovetail::GeneratedCode
@@ -131,7 +125,7 @@ nonisolated extension _Dovetail_Maker_ { func _0live_requiredDependency() -> _Do
                                                              3 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum RequiredDependencyKey {
+  nonisolated enum RequiredDependencyKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("requiredDependency") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_requiredDependency { _Dovetail_Maker_(_0container: container)._0live_requiredDependency() }
   }
@@ -140,7 +134,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 9)
 return                               self[RequiredDependencyKey.self] } set { Dovetail::GeneratedCode.set(RequiredDependencyKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.RequiredDependencyKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
 typealias _Dovetail_Type_dovetail = Dovetail::GeneratedCode
@@ -151,7 +144,7 @@ nonisolated extension _Dovetail_Maker_ { func _0live_dovetail() -> _Dovetail_Typ
                                                   Dovetail() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum DovetailKey {
+  nonisolated enum DovetailKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("dovetail", expression: .declared) }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_dovetail { _Dovetail_Maker_(_0container: container)._0live_dovetail() }
   }
@@ -160,7 +153,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 10)
 return                     self[DovetailKey.self] } set { Dovetail::GeneratedCode.set(DovetailKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.DovetailKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
 typealias _Dovetail_Type_Dependency = Dovetail::GeneratedCode
@@ -171,7 +163,7 @@ nonisolated extension _Dovetail_MakerQ { func Q0live_Dependency() -> _Dovetail_T
                                                _container + _DovetailMaker_Dependency ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum DependencyKey {
+  nonisolated enum DependencyKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Dependency") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_Dependency { _Dovetail_MakerQ(Q0container: container).Q0live_Dependency() }
   }
@@ -180,7 +172,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 11)
 return                       self[DependencyKey.self] } set { Dovetail::GeneratedCode.set(DependencyKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.DependencyKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 11)
 typealias _Dovetail_Type_f = Dovetail::GeneratedCode
@@ -191,7 +182,7 @@ nonisolated extension _Dovetail_Maker_ { func _0live_f() -> _Dovetail_Type_f {
                                             4 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum FKey {
+  nonisolated enum FKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("f") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_f { _Dovetail_Maker_(_0container: container)._0live_f() }
   }
@@ -200,7 +191,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 12)
 return              self[FKey.self] } set { Dovetail::GeneratedCode.set(FKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.FKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 12)
 typealias _Dovetail_Type_user = Dovetail::GeneratedCode
@@ -211,7 +201,7 @@ nonisolated extension _Dovetail_Maker_ { func _0live_user() -> _Dovetail_Type_us
                                                if _f == 4 { _f } else { 0 } ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum UserKey {
+  nonisolated enum UserKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", needs: [Dovetail::DependencyContainer.FKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_user { _Dovetail_Maker_(_0container: container)._0live_user() }
   }
@@ -220,7 +210,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 13)
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 14)
 typealias _Dovetail_Type_factory = Dovetail::GeneratedCode
@@ -251,7 +240,7 @@ nonisolated struct _Dovetail_Factory_factory: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias FactoryFactory = _Dovetail_Factory_factory
-  nonisolated enum FactoryKey {
+  nonisolated enum FactoryKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("factory", scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Factory_factory {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
@@ -260,7 +249,6 @@ extension Dovetail::DependencyContainer {
     private static func produce(_ _0: _Dovetail_Parameter_0_factory, _ _1: _Dovetail_Parameter_1_factory, in container: Dovetail::DependencyContainer) -> _Dovetail_Type_factory { _Dovetail_Maker_(_0container: container)._0live_factory(_0, _1) }
   }
   nonisolated var factory: FactoryKey.Value { get { self[transient: FactoryKey.self] } set { Dovetail::GeneratedCode.set(FactoryKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.FactoryKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 17)
 typealias _Dovetail_Type_main = Dovetail::GeneratedCode
@@ -271,7 +259,7 @@ nonisolated extension _Dovetail_Maker_ { @Swift::MainActor func _0live_main() ->
                                                                      Value() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum MainKey {
+  nonisolated enum MainKey: _IsolatedKeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("main", start: .readIsolated { await read($0) }) }
     @Swift::MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: MainKey.self, in: container) { try $0($1) } }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_main { Dovetail::GeneratedCode.stopOffActor(at: MainKey.self, in: container) }
@@ -286,7 +274,6 @@ extension Dovetail::DependencyContainer {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: MainKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(MainKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.MainKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 19)
 typealias _Dovetail_Type_window = Dovetail::GeneratedCode
@@ -317,7 +304,7 @@ nonisolated struct _Dovetail_Factory_window: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias WindowFactory = _Dovetail_Factory_window
-  nonisolated enum WindowKey {
+  nonisolated enum WindowKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("window", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Factory_window {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
@@ -326,7 +313,6 @@ extension Dovetail::DependencyContainer {
     @Swift::MainActor private static func produce(_ _0: _Dovetail_Parameter_0_window, in container: Dovetail::DependencyContainer) -> _Dovetail_Type_window { _Dovetail_Maker_(_0container: container)._0live_window(_0) }
   }
   nonisolated var window: WindowKey.Value { get { self[transient: WindowKey.self] } set { Dovetail::GeneratedCode.set(WindowKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.WindowKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _Dovetail_Maker_ {
   let _0container: Dovetail::DependencyContainer

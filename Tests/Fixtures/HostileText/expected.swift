@@ -11,7 +11,7 @@ nonisolated extension _DovetailMaker_ { func _0live_a() -> _DovetailType_a {
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum AKey {
+  nonisolated enum AKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("a") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_a { _DovetailMaker_(_0container: container)._0live_a() }
   }
@@ -28,7 +28,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 7)
 return         self[AKey.self] } set { Dovetail::GeneratedCode.set(AKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.AKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
 typealias _DovetailType_b = Dovetail::GeneratedCode
@@ -39,7 +38,7 @@ nonisolated extension _DovetailMaker_ { func _0live_b() -> _DovetailType_b {
                                         2 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum BKey {
+  nonisolated enum BKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("b", needs: [Dovetail::DependencyContainer.AKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_b { _DovetailMaker_(_0container: container)._0live_b() }
   }
@@ -48,7 +47,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 10)
 return              self[BKey.self] } set { Dovetail::GeneratedCode.set(BKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.BKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
 typealias _DovetailType_c = Dovetail::GeneratedCode
@@ -59,7 +57,7 @@ nonisolated extension _DovetailMaker_ { func _0live_c() -> _DovetailType_c {
                                          #"} \#" ) \#\"#   + #"\"# ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum CKey {
+  nonisolated enum CKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("c") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_c { _DovetailMaker_(_0container: container)._0live_c() }
   }
@@ -68,7 +66,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 11)
 return              self[CKey.self] } set { Dovetail::GeneratedCode.set(CKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.CKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 11)
 typealias _DovetailType_encryption = Dovetail::GeneratedCode
@@ -79,7 +76,7 @@ nonisolated extension _DovetailMaker_ { func _0live_encryption() -> _DovetailTyp
                                                                      EncryptionKey() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum EncryptionKey {
+  nonisolated enum EncryptionKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("encryption") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_encryption { _DovetailMaker_(_0container: container)._0live_encryption() }
   }
@@ -88,7 +85,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 12)
 return                       self[EncryptionKey.self] } set { Dovetail::GeneratedCode.set(EncryptionKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.EncryptionKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 12)
 typealias _DovetailType_client = Dovetail::GeneratedCode
@@ -103,7 +99,7 @@ nonisolated extension _DovetailMaker_ { func _0test_client() -> _DovetailType_cl
                                                                             ClientMaker() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ClientKey {
+  nonisolated enum ClientKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("client", expression: .test) : .init("client") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { container.context == .test ? _DovetailMaker_(_0container: container)._0test_client() : _DovetailMaker_(_0container: container)._0live_client() }
   }
@@ -112,7 +108,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 13)
 return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ClientKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 13)
 typealias _DovetailType_clientTest = Dovetail::GeneratedCode
@@ -123,7 +118,7 @@ nonisolated extension _DovetailMaker_ { func _0live_clientTest() -> _DovetailTyp
                                                1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ClientTestKey {
+  nonisolated enum ClientTestKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clientTest") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clientTest { _DovetailMaker_(_0container: container)._0live_clientTest() }
   }
@@ -132,7 +127,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 14)
 return                       self[ClientTestKey.self] } set { Dovetail::GeneratedCode.set(ClientTestKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ClientTestKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 14)
 typealias _DovetailType_clientInTests = Dovetail::GeneratedCode
@@ -143,7 +137,7 @@ nonisolated extension _DovetailMaker_ { func _0live_clientInTests() -> _Dovetail
                                                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ClientInTestsKey {
+  nonisolated enum ClientInTestsKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clientInTests") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clientInTests { _DovetailMaker_(_0container: container)._0live_clientInTests() }
   }
@@ -152,7 +146,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 15)
 return                          self[ClientInTestsKey.self] } set { Dovetail::GeneratedCode.set(ClientInTestsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ClientInTestsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 15)
 typealias _DovetailType_clientMaker = Dovetail::GeneratedCode
@@ -163,7 +156,7 @@ nonisolated extension _DovetailMaker_ { func _0live_clientMaker() -> _DovetailTy
                                                 1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ClientMakerKey {
+  nonisolated enum ClientMakerKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clientMaker") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clientMaker { _DovetailMaker_(_0container: container)._0live_clientMaker() }
   }
@@ -172,7 +165,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 16)
 return                        self[ClientMakerKey.self] } set { Dovetail::GeneratedCode.set(ClientMakerKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ClientMakerKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

@@ -19,7 +19,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_theme() ->
                                                              Theme() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ThemeKey {
+  nonisolated enum ThemeKey: _IsolatedKeyProtocol, _WeakKeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("theme", scope: .weak) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_theme { Dovetail::GeneratedCode.stopOffActor(at: ThemeKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_theme { _DovetailMaker_(_0container: container)._0live_theme() }
@@ -38,7 +38,6 @@ extension Dovetail::DependencyContainer {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ThemeKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(ThemeKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.ThemeKey: Dovetail::IsolatedDependencyKey, Dovetail::WeakDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
 typealias _DovetailType_row = Dovetail::GeneratedCode
@@ -49,7 +48,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_row() -> _
                                                           Row() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum RowKey {
+  nonisolated enum RowKey: _IsolatedKeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("row", scope: .graph) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_row { Dovetail::GeneratedCode.stopOffActor(at: RowKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_row { _DovetailMaker_(_0container: container)._0live_row() }
@@ -64,7 +63,6 @@ extension Dovetail::DependencyContainer {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: RowKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(RowKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.RowKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 typealias _DovetailType_header = Dovetail::GeneratedCode
@@ -75,7 +73,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_header() -
                                                                     Header(row: _row, theme: _theme) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum HeaderKey {
+  nonisolated enum HeaderKey: _IsolatedKeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("header", scope: .transient, needs: [Dovetail::DependencyContainer.RowKey.self, Dovetail::DependencyContainer.ThemeKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_header { Dovetail::GeneratedCode.stopOffActor(at: HeaderKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_header { _DovetailMaker_(_0container: container)._0live_header() }
@@ -90,7 +88,6 @@ extension Dovetail::DependencyContainer {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: HeaderKey.self, in: self) { try $0($1) }
   } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.header) { _ in … }") set {} } }
-nonisolated extension Dovetail::DependencyContainer.HeaderKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
 typealias _DovetailType_page = Dovetail::GeneratedCode
@@ -101,7 +98,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_page() -> 
                                           Page(row: _row, header: _header) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum PageKey {
+  nonisolated enum PageKey: _IsolatedKeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", needs: [Dovetail::DependencyContainer.RowKey.self, Dovetail::DependencyContainer.HeaderKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_page { Dovetail::GeneratedCode.stopOffActor(at: PageKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_page { _DovetailMaker_(_0container: container)._0live_page() }
@@ -116,7 +113,6 @@ extension Dovetail::DependencyContainer {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: PageKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.PageKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
 typealias _DovetailType_sheet = Dovetail::GeneratedCode
@@ -127,7 +123,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_sheet() ->
                                                              Sheet(row: _row, header: _header) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum SheetKey {
+  nonisolated enum SheetKey: _IsolatedKeyProtocol, _WeakKeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("sheet", scope: .weak, needs: [Dovetail::DependencyContainer.RowKey.self, Dovetail::DependencyContainer.HeaderKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sheet { Dovetail::GeneratedCode.stopOffActor(at: SheetKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_sheet { _DovetailMaker_(_0container: container)._0live_sheet() }
@@ -146,7 +142,6 @@ extension Dovetail::DependencyContainer {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: SheetKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(SheetKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.SheetKey: Dovetail::IsolatedDependencyKey, Dovetail::WeakDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 8)
 typealias _DovetailType_cell = Dovetail::GeneratedCode
@@ -178,7 +173,7 @@ nonisolated struct _DovetailFactory_cell: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias CellFactory = _DovetailFactory_cell
-  nonisolated enum CellKey {
+  nonisolated enum CellKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cell", scope: .transient, needs: [Dovetail::DependencyContainer.RowKey.self, Dovetail::DependencyContainer.HeaderKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_cell {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
@@ -187,7 +182,6 @@ extension Dovetail::DependencyContainer {
     @Swift::MainActor private static func produce(_ _0: _DovetailParameter_0_cell, in container: Dovetail::DependencyContainer) -> _DovetailType_cell { _DovetailMaker_(_0container: container)._0live_cell(_0) }
   }
   nonisolated var cell: CellKey.Value { get { self[transient: CellKey.self] } set { Dovetail::GeneratedCode.set(CellKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.CellKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
 typealias _DovetailType_grid = Dovetail::GeneratedCode
@@ -198,7 +192,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_grid() -> 
                                             [_cell(index: 0), _cell(index: 1)] ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum GridKey {
+  nonisolated enum GridKey: _IsolatedKeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("grid", needs: [Dovetail::DependencyContainer.CellKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_grid { Dovetail::GeneratedCode.stopOffActor(at: GridKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_grid { _DovetailMaker_(_0container: container)._0live_grid() }
@@ -213,7 +207,6 @@ extension Dovetail::DependencyContainer {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: GridKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(GridKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.GridKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
 typealias _DovetailType_maker = Dovetail::GeneratedCode
@@ -224,7 +217,7 @@ nonisolated extension _DovetailMaker_ { func _0live_maker() -> _DovetailType_mak
                                                                  Maker(cell: _cell, theme: { @MainActor in _theme }) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum MakerKey {
+  nonisolated enum MakerKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("maker", needs: [Dovetail::DependencyContainer.CellKey.self, Dovetail::DependencyContainer.ThemeKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_maker { _DovetailMaker_(_0container: container)._0live_maker() }
   }
@@ -233,7 +226,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 11)
 return                  self[MakerKey.self] } set { Dovetail::GeneratedCode.set(MakerKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.MakerKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 11)
 typealias _DovetailType_loader = Dovetail::GeneratedCode
@@ -260,7 +252,7 @@ nonisolated struct _DovetailFactory_loader: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias LoaderFactory = _DovetailFactory_loader
-  nonisolated enum LoaderKey {
+  nonisolated enum LoaderKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("loader", scope: .transient, needs: [Dovetail::DependencyContainer.CellKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_loader {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
@@ -269,7 +261,6 @@ extension Dovetail::DependencyContainer {
     private static func produce(_ _0: _DovetailParameter_0_loader, in container: Dovetail::DependencyContainer) async -> _DovetailType_loader { await _DovetailMaker_(_0container: container)._0live_loader(_0) }
   }
   nonisolated var loader: LoaderKey.Value { get { self[transient: LoaderKey.self] } set { Dovetail::GeneratedCode.set(LoaderKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.LoaderKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 12)
 typealias _DovetailType_job = Dovetail::GeneratedCode
@@ -299,7 +290,7 @@ nonisolated struct _DovetailFactory_job: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias JobFactory = _DovetailFactory_job
-  nonisolated enum JobKey {
+  nonisolated enum JobKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("job", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_job {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
@@ -308,7 +299,6 @@ extension Dovetail::DependencyContainer {
     @_DovetailActor_0_WorkActor private static func produce(_ _0: _DovetailParameter_0_job, in container: Dovetail::DependencyContainer) async throws -> _DovetailType_job { try await _DovetailMaker_(_0container: container)._0live_job(_0) }
   }
   nonisolated var job: JobKey.Value { get { self[transient: JobKey.self] } set { Dovetail::GeneratedCode.set(JobKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.JobKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

@@ -51,7 +51,7 @@ nonisolated extension _DovetailMaker_ { func _0live_clock() -> _DovetailType_clo
                                                                        SystemClock() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ClockKey {
+  nonisolated enum ClockKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { _DovetailMaker_(_0container: container)._0live_clock() }
   }
@@ -60,7 +60,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ClockKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 typealias _DovetailType_router = Dovetail::GeneratedCode
@@ -75,7 +74,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor static func _0dispose_
 _ = try await { () async throws in                                                _0.close() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum RouterKey {
+  nonisolated enum RouterKey: _IsolatedKeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("router", needs: [Dovetail::DependencyContainer.ClockKey.self], dispose: { try await dispose($0) }) }
     @Swift::MainActor private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_router(value.value(of: RouterKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_router { Dovetail::GeneratedCode.stopOffActor(at: RouterKey.self, in: container) }
@@ -91,7 +90,6 @@ extension Dovetail::DependencyContainer {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: RouterKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(RouterKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.RouterKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
 typealias _DovetailType_screen = Dovetail::GeneratedCode
@@ -108,7 +106,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_screen() -
                                                           Screen(router: _router) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ScreenKey {
+  nonisolated enum ScreenKey: _IsolatedKeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
       if context == .preview { return .init("screen", scope: .transient, expression: .preview) }
@@ -133,14 +131,13 @@ extension Dovetail::DependencyContainer {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ScreenKey.self, in: self) { try $0($1) }
   } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.screen) { _ in … }") set {} } }
-nonisolated extension Dovetail::DependencyContainer.ScreenKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
 typealias _DovetailType_user = Dovetail::GeneratedCode
              .Complete<User>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum UserKey {
+  nonisolated enum UserKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
@@ -149,7 +146,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 10)
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
 typealias _DovetailType_profile = Dovetail::GeneratedCode
@@ -160,7 +156,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_profile() 
                                                                   Profile(user: _user, router: _0provider_router) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ProfileKey {
+  nonisolated enum ProfileKey: _IsolatedKeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("profile", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self], later: [Dovetail::DependencyContainer.RouterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_profile { Dovetail::GeneratedCode.stopOffActor(at: ProfileKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_profile { _DovetailMaker_(_0container: container)._0live_profile() }
@@ -175,7 +171,6 @@ extension Dovetail::DependencyContainer {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ProfileKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(ProfileKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.ProfileKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 12)
 typealias _DovetailType_worker = Dovetail::GeneratedCode
@@ -190,7 +185,7 @@ nonisolated extension _DovetailMaker_ { @_DovetailActor_0_WorkActor func _0test_
                                                                                                Worker(clock: _clock) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum WorkerKey {
+  nonisolated enum WorkerKey: _IsolatedKeyProtocol {
     typealias Isolation = _DovetailActor_0_WorkActor
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("worker", needs: [Dovetail::DependencyContainer.ClockKey.self], expression: .test) : .init("worker", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_worker { Dovetail::GeneratedCode.stopOffActor(at: WorkerKey.self, in: container) }
@@ -209,7 +204,6 @@ extension Dovetail::DependencyContainer {
     _DovetailActor_0_WorkActor.shared.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: WorkerKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(WorkerKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.WorkerKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 14)
 typealias _DovetailType_helper = Dovetail::GeneratedCode
@@ -220,7 +214,7 @@ nonisolated extension _DovetailMaker_ { @_DovetailActor_1_OnWork func _0live_hel
                                                                      _worker ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum HelperKey {
+  nonisolated enum HelperKey: _IsolatedKeyProtocol {
     typealias Isolation = _DovetailActor_1_OnWork
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("helper", needs: [Dovetail::DependencyContainer.WorkerKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_helper { Dovetail::GeneratedCode.stopOffActor(at: HelperKey.self, in: container) }
@@ -239,7 +233,6 @@ extension Dovetail::DependencyContainer {
     _DovetailActor_1_OnWork.shared.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: HelperKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(HelperKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.HelperKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 15)
 typealias _DovetailType_reader = Dovetail::GeneratedCode
@@ -250,7 +243,7 @@ nonisolated extension _DovetailMaker_ { func _0live_reader() -> _DovetailType_re
                                                                                              SystemClock() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ReaderKey {
+  nonisolated enum ReaderKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("reader", needs: [Dovetail::DependencyContainer.RouterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_reader { _DovetailMaker_(_0container: container)._0live_reader() }
   }
@@ -259,7 +252,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 16)
 return                   self[ReaderKey.self] } set { Dovetail::GeneratedCode.set(ReaderKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ReaderKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 16)
 typealias _DovetailType_other = Dovetail::GeneratedCode
@@ -270,7 +262,7 @@ nonisolated extension _DovetailMaker_ { @_DovetailActor_2_Isolation_WorkActor fu
                                                                                   _worker ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum OtherKey {
+  nonisolated enum OtherKey: _IsolatedKeyProtocol {
     typealias Isolation = _DovetailActor_2_Isolation_WorkActor
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("other", needs: [Dovetail::DependencyContainer.WorkerKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_other { Dovetail::GeneratedCode.stopOffActor(at: OtherKey.self, in: container) }
@@ -289,7 +281,6 @@ extension Dovetail::DependencyContainer {
     _DovetailActor_2_Isolation_WorkActor.shared.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: OtherKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(OtherKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.OtherKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 17)
 typealias _DovetailType_window = Dovetail::GeneratedCode
@@ -300,7 +291,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_window() -
                                                                               _router ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum WindowKey {
+  nonisolated enum WindowKey: _IsolatedKeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("window", needs: [Dovetail::DependencyContainer.RouterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_window { Dovetail::GeneratedCode.stopOffActor(at: WindowKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_window { _DovetailMaker_(_0container: container)._0live_window() }
@@ -314,7 +305,6 @@ extension Dovetail::DependencyContainer {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: WindowKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(WindowKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.WindowKey: Dovetail::IsolatedDependencyKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

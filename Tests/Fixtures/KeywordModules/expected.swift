@@ -18,7 +18,7 @@ nonisolated extension _DovetailMaker_ { func _0live_shop() -> _DovetailType_shop
                                          _checkout + _cart + _order ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ShopKey {
+  nonisolated enum ShopKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("shop", needs: [Dovetail::DependencyContainer.`default`::CheckoutKey.self, Dovetail::DependencyContainer.`Type`::CartKey.self, Dovetail::DependencyContainer.`await`::OrderKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_shop { _DovetailMaker_(_0container: container)._0live_shop() }
   }
@@ -27,7 +27,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                 self[ShopKey.self] } set { Dovetail::GeneratedCode.set(ShopKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ShopKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
 typealias _DovetailType_visited = Dovetail::GeneratedCode
@@ -38,7 +37,7 @@ nonisolated extension _DovetailMaker_ { func _0live_visited() -> _DovetailType_v
                                                                    _visited_order + 1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum VisitedKey {
+  nonisolated enum VisitedKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visited", scope: .orderVisit, needs: [Dovetail::DependencyContainer.`await`::Visited_orderKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visited { _DovetailMaker_(_0container: container)._0live_visited() }
   }
@@ -47,7 +46,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 7)
 return                    self[VisitedKey.self] } set { Dovetail::GeneratedCode.set(VisitedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.VisitedKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
 typealias _DovetailType_own = Dovetail::GeneratedCode
@@ -58,7 +56,7 @@ nonisolated extension _DovetailMaker_ { func _0live_own() -> _DovetailType_own {
                                                         1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum OwnKey {
+  nonisolated enum OwnKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("own") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_own { _DovetailMaker_(_0container: container)._0live_own() }
   }
@@ -67,7 +65,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                self[OwnKey.self] } set { Dovetail::GeneratedCode.set(OwnKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.OwnKey: Dovetail::ContainerKey {}
 
 nonisolated extension _DovetailMaker_ { func _0provision_live_checkoutClient() -> Dovetail::DependencyContainer.`default`::CheckoutClientKey.Value {
 #sourceLocation(file: "dependencies.json", line: 11)

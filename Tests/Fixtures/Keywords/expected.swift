@@ -70,7 +70,7 @@ nonisolated extension _DovetailMaker_ { func _0live_Any() -> _DovetailType_Any {
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum AnyKey {
+  nonisolated enum AnyKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Any") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_Any { _DovetailMaker_(_0container: container)._0live_Any() }
   }
@@ -79,7 +79,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 12)
 return         self[AnyKey.self] } set { Dovetail::GeneratedCode.set(AnyKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.AnyKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 15)
 typealias _DovetailType_Self = Dovetail::GeneratedCode
@@ -90,7 +89,7 @@ nonisolated extension _DovetailMaker_ { func _0live_Self() -> _DovetailType_Self
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum SelfKey {
+  nonisolated enum SelfKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Self") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_Self { _DovetailMaker_(_0container: container)._0live_Self() }
   }
@@ -99,7 +98,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 16)
 return         self[SelfKey.self] } set { Dovetail::GeneratedCode.set(SelfKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.SelfKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 19)
 typealias _DovetailType_as = Dovetail::GeneratedCode
@@ -110,7 +108,7 @@ nonisolated extension _DovetailMaker_ { func _0live_as() -> _DovetailType_as {
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum AsKey {
+  nonisolated enum AsKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("as") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_as { _DovetailMaker_(_0container: container)._0live_as() }
   }
@@ -119,7 +117,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 20)
 return         self[AsKey.self] } set { Dovetail::GeneratedCode.set(AsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.AsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 23)
 typealias _DovetailType_associatedtype = Dovetail::GeneratedCode
@@ -130,7 +127,7 @@ nonisolated extension _DovetailMaker_ { func _0live_associatedtype() -> _Dovetai
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum AssociatedtypeKey {
+  nonisolated enum AssociatedtypeKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("associatedtype") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_associatedtype { _DovetailMaker_(_0container: container)._0live_associatedtype() }
   }
@@ -139,7 +136,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 24)
 return         self[AssociatedtypeKey.self] } set { Dovetail::GeneratedCode.set(AssociatedtypeKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.AssociatedtypeKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 27)
 typealias _DovetailType_break = Dovetail::GeneratedCode
@@ -150,7 +146,7 @@ nonisolated extension _DovetailMaker_ { func _0live_break() -> _DovetailType_bre
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum BreakKey {
+  nonisolated enum BreakKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("break") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_break { _DovetailMaker_(_0container: container)._0live_break() }
   }
@@ -159,14 +155,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 28)
 return         self[BreakKey.self] } set { Dovetail::GeneratedCode.set(BreakKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.BreakKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 31)
 typealias _DovetailType_case = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum CaseKey {
+  nonisolated enum CaseKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("case", scope: .class, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_case { Dovetail::GeneratedCode.stop(at: CaseKey.self, in: container) }
   }
@@ -175,7 +170,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 32)
 return         self[CaseKey.self] } set { Dovetail::GeneratedCode.set(CaseKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.CaseKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 35)
 typealias _DovetailType_catch = Dovetail::GeneratedCode
@@ -186,7 +180,7 @@ nonisolated extension _DovetailMaker_ { func _0live_catch() -> _DovetailType_cat
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum CatchKey {
+  nonisolated enum CatchKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("catch") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_catch { _DovetailMaker_(_0container: container)._0live_catch() }
   }
@@ -195,7 +189,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 36)
 return         self[CatchKey.self] } set { Dovetail::GeneratedCode.set(CatchKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.CatchKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 39)
 typealias _DovetailType_class = Dovetail::GeneratedCode
@@ -206,7 +199,7 @@ nonisolated extension _DovetailMaker_ { func _0live_class() -> _DovetailType_cla
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ClassKey {
+  nonisolated enum ClassKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("class") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_class { _DovetailMaker_(_0container: container)._0live_class() }
   }
@@ -215,7 +208,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 40)
 return         self[ClassKey.self] } set { Dovetail::GeneratedCode.set(ClassKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ClassKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 43)
 typealias _DovetailType_continue = Dovetail::GeneratedCode
@@ -226,7 +218,7 @@ nonisolated extension _DovetailMaker_ { func _0live_continue() -> _DovetailType_
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ContinueKey {
+  nonisolated enum ContinueKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("continue") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_continue { _DovetailMaker_(_0container: container)._0live_continue() }
   }
@@ -235,7 +227,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 44)
 return         self[ContinueKey.self] } set { Dovetail::GeneratedCode.set(ContinueKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ContinueKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 47)
 typealias _DovetailType_default = Dovetail::GeneratedCode
@@ -246,7 +237,7 @@ nonisolated extension _DovetailMaker_ { func _0live_default() -> _DovetailType_d
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum DefaultKey {
+  nonisolated enum DefaultKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("default") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_default { _DovetailMaker_(_0container: container)._0live_default() }
   }
@@ -255,7 +246,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 48)
 return         self[DefaultKey.self] } set { Dovetail::GeneratedCode.set(DefaultKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.DefaultKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 51)
 typealias _DovetailType_defer = Dovetail::GeneratedCode
@@ -266,7 +256,7 @@ nonisolated extension _DovetailMaker_ { func _0live_defer() -> _DovetailType_def
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum DeferKey {
+  nonisolated enum DeferKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("defer") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_defer { _DovetailMaker_(_0container: container)._0live_defer() }
   }
@@ -275,7 +265,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 52)
 return         self[DeferKey.self] } set { Dovetail::GeneratedCode.set(DeferKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.DeferKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 55)
 typealias _DovetailType_deinit = Dovetail::GeneratedCode
@@ -286,7 +275,7 @@ nonisolated extension _DovetailMaker_ { func _0live_deinit() -> _DovetailType_de
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum DeinitKey {
+  nonisolated enum DeinitKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("deinit") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_deinit { _DovetailMaker_(_0container: container)._0live_deinit() }
   }
@@ -295,7 +284,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 56)
 return         self[DeinitKey.self] } set { Dovetail::GeneratedCode.set(DeinitKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.DeinitKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 59)
 typealias _DovetailType_do = Dovetail::GeneratedCode
@@ -306,7 +294,7 @@ nonisolated extension _DovetailMaker_ { func _0live_do() -> _DovetailType_do {
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum DoKey {
+  nonisolated enum DoKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("do") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_do { _DovetailMaker_(_0container: container)._0live_do() }
   }
@@ -315,7 +303,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 60)
 return         self[DoKey.self] } set { Dovetail::GeneratedCode.set(DoKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.DoKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 63)
 typealias _DovetailType_else = Dovetail::GeneratedCode
@@ -326,7 +313,7 @@ nonisolated extension _DovetailMaker_ { func _0live_else() -> _DovetailType_else
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ElseKey {
+  nonisolated enum ElseKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("else") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_else { _DovetailMaker_(_0container: container)._0live_else() }
   }
@@ -335,7 +322,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 64)
 return         self[ElseKey.self] } set { Dovetail::GeneratedCode.set(ElseKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ElseKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 67)
 typealias _DovetailType_enum = Dovetail::GeneratedCode
@@ -346,7 +332,7 @@ nonisolated extension _DovetailMaker_ { func _0live_enum() -> _DovetailType_enum
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum EnumKey {
+  nonisolated enum EnumKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("enum") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_enum { _DovetailMaker_(_0container: container)._0live_enum() }
   }
@@ -355,7 +341,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 68)
 return         self[EnumKey.self] } set { Dovetail::GeneratedCode.set(EnumKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.EnumKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 71)
 typealias _DovetailType_extension = Dovetail::GeneratedCode
@@ -366,7 +351,7 @@ nonisolated extension _DovetailMaker_ { func _0live_extension() -> _DovetailType
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ExtensionKey {
+  nonisolated enum ExtensionKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("extension") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_extension { _DovetailMaker_(_0container: container)._0live_extension() }
   }
@@ -375,7 +360,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 72)
 return         self[ExtensionKey.self] } set { Dovetail::GeneratedCode.set(ExtensionKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ExtensionKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 75)
 typealias _DovetailType_fallthrough = Dovetail::GeneratedCode
@@ -386,7 +370,7 @@ nonisolated extension _DovetailMaker_ { func _0live_fallthrough() -> _DovetailTy
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum FallthroughKey {
+  nonisolated enum FallthroughKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("fallthrough") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_fallthrough { _DovetailMaker_(_0container: container)._0live_fallthrough() }
   }
@@ -395,7 +379,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 76)
 return         self[FallthroughKey.self] } set { Dovetail::GeneratedCode.set(FallthroughKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.FallthroughKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 79)
 typealias _DovetailType_false = Dovetail::GeneratedCode
@@ -406,7 +389,7 @@ nonisolated extension _DovetailMaker_ { func _0live_false() -> _DovetailType_fal
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum FalseKey {
+  nonisolated enum FalseKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("false") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_false { _DovetailMaker_(_0container: container)._0live_false() }
   }
@@ -415,7 +398,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 80)
 return         self[FalseKey.self] } set { Dovetail::GeneratedCode.set(FalseKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.FalseKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 83)
 typealias _DovetailType_fileprivate = Dovetail::GeneratedCode
@@ -426,7 +408,7 @@ nonisolated extension _DovetailMaker_ { func _0live_fileprivate() -> _DovetailTy
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum FileprivateKey {
+  nonisolated enum FileprivateKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("fileprivate") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_fileprivate { _DovetailMaker_(_0container: container)._0live_fileprivate() }
   }
@@ -435,7 +417,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 84)
 return         self[FileprivateKey.self] } set { Dovetail::GeneratedCode.set(FileprivateKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.FileprivateKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 87)
 typealias _DovetailType_for = Dovetail::GeneratedCode
@@ -446,7 +427,7 @@ nonisolated extension _DovetailMaker_ { func _0live_for() -> _DovetailType_for {
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ForKey {
+  nonisolated enum ForKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("for") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_for { _DovetailMaker_(_0container: container)._0live_for() }
   }
@@ -455,7 +436,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 88)
 return         self[ForKey.self] } set { Dovetail::GeneratedCode.set(ForKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ForKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 91)
 typealias _DovetailType_func = Dovetail::GeneratedCode
@@ -466,7 +446,7 @@ nonisolated extension _DovetailMaker_ { func _0live_func() -> _DovetailType_func
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum FuncKey {
+  nonisolated enum FuncKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("func") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_func { _DovetailMaker_(_0container: container)._0live_func() }
   }
@@ -475,7 +455,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 92)
 return         self[FuncKey.self] } set { Dovetail::GeneratedCode.set(FuncKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.FuncKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 95)
 typealias _DovetailType_guard = Dovetail::GeneratedCode
@@ -486,7 +465,7 @@ nonisolated extension _DovetailMaker_ { func _0live_guard() -> _DovetailType_gua
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum GuardKey {
+  nonisolated enum GuardKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("guard") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_guard { _DovetailMaker_(_0container: container)._0live_guard() }
   }
@@ -495,7 +474,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 96)
 return         self[GuardKey.self] } set { Dovetail::GeneratedCode.set(GuardKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.GuardKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 99)
 typealias _DovetailType_if = Dovetail::GeneratedCode
@@ -506,7 +484,7 @@ nonisolated extension _DovetailMaker_ { func _0live_if() -> _DovetailType_if {
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum IfKey {
+  nonisolated enum IfKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("if") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_if { _DovetailMaker_(_0container: container)._0live_if() }
   }
@@ -515,7 +493,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 100)
 return         self[IfKey.self] } set { Dovetail::GeneratedCode.set(IfKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.IfKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 103)
 typealias _DovetailType_import = Dovetail::GeneratedCode
@@ -526,7 +503,7 @@ nonisolated extension _DovetailMaker_ { func _0live_import() -> _DovetailType_im
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ImportKey {
+  nonisolated enum ImportKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("import") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_import { _DovetailMaker_(_0container: container)._0live_import() }
   }
@@ -535,7 +512,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 104)
 return         self[ImportKey.self] } set { Dovetail::GeneratedCode.set(ImportKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ImportKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 107)
 typealias _DovetailType_in = Dovetail::GeneratedCode
@@ -546,7 +522,7 @@ nonisolated extension _DovetailMaker_ { func _0live_in() -> _DovetailType_in {
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum InKey {
+  nonisolated enum InKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in { _DovetailMaker_(_0container: container)._0live_in() }
   }
@@ -555,14 +531,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 108)
 return         self[InKey.self] } set { Dovetail::GeneratedCode.set(InKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.InKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 111)
 typealias _DovetailType_inout = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum InoutKey {
+  nonisolated enum InoutKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("inout", scope: .class, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inout { Dovetail::GeneratedCode.stop(at: InoutKey.self, in: container) }
   }
@@ -571,7 +546,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 112)
 return         self[InoutKey.self] } set { Dovetail::GeneratedCode.set(InoutKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.InoutKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 115)
 typealias _DovetailType_internal = Dovetail::GeneratedCode
@@ -582,7 +556,7 @@ nonisolated extension _DovetailMaker_ { func _0live_internal() -> _DovetailType_
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum InternalKey {
+  nonisolated enum InternalKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("internal") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_internal { _DovetailMaker_(_0container: container)._0live_internal() }
   }
@@ -591,7 +565,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 116)
 return         self[InternalKey.self] } set { Dovetail::GeneratedCode.set(InternalKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.InternalKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 119)
 typealias _DovetailType_is = Dovetail::GeneratedCode
@@ -602,7 +575,7 @@ nonisolated extension _DovetailMaker_ { func _0live_is() -> _DovetailType_is {
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum IsKey {
+  nonisolated enum IsKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("is") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_is { _DovetailMaker_(_0container: container)._0live_is() }
   }
@@ -611,7 +584,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 120)
 return         self[IsKey.self] } set { Dovetail::GeneratedCode.set(IsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.IsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 123)
 typealias _DovetailType_let = Dovetail::GeneratedCode
@@ -622,7 +594,7 @@ nonisolated extension _DovetailMaker_ { func _0live_let() -> _DovetailType_let {
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum LetKey {
+  nonisolated enum LetKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("let") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_let { _DovetailMaker_(_0container: container)._0live_let() }
   }
@@ -631,7 +603,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 124)
 return         self[LetKey.self] } set { Dovetail::GeneratedCode.set(LetKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.LetKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 127)
 typealias _DovetailType_nil = Dovetail::GeneratedCode
@@ -642,7 +613,7 @@ nonisolated extension _DovetailMaker_ { func _0live_nil() -> _DovetailType_nil {
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum NilKey {
+  nonisolated enum NilKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("nil") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_nil { _DovetailMaker_(_0container: container)._0live_nil() }
   }
@@ -651,7 +622,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 128)
 return         self[NilKey.self] } set { Dovetail::GeneratedCode.set(NilKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.NilKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 131)
 typealias _DovetailType_operator = Dovetail::GeneratedCode
@@ -662,7 +632,7 @@ nonisolated extension _DovetailMaker_ { func _0live_operator() -> _DovetailType_
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum OperatorKey {
+  nonisolated enum OperatorKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("operator") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_operator { _DovetailMaker_(_0container: container)._0live_operator() }
   }
@@ -671,7 +641,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 132)
 return         self[OperatorKey.self] } set { Dovetail::GeneratedCode.set(OperatorKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.OperatorKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 135)
 typealias _DovetailType_precedencegroup = Dovetail::GeneratedCode
@@ -682,7 +651,7 @@ nonisolated extension _DovetailMaker_ { func _0live_precedencegroup() -> _Doveta
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum PrecedencegroupKey {
+  nonisolated enum PrecedencegroupKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("precedencegroup") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_precedencegroup { _DovetailMaker_(_0container: container)._0live_precedencegroup() }
   }
@@ -691,7 +660,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 136)
 return         self[PrecedencegroupKey.self] } set { Dovetail::GeneratedCode.set(PrecedencegroupKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.PrecedencegroupKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 139)
 typealias _DovetailType_private = Dovetail::GeneratedCode
@@ -702,7 +670,7 @@ nonisolated extension _DovetailMaker_ { func _0live_private() -> _DovetailType_p
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum PrivateKey {
+  nonisolated enum PrivateKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("private") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_private { _DovetailMaker_(_0container: container)._0live_private() }
   }
@@ -711,7 +679,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 140)
 return         self[PrivateKey.self] } set { Dovetail::GeneratedCode.set(PrivateKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.PrivateKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 143)
 typealias _DovetailType_protocol = Dovetail::GeneratedCode
@@ -722,7 +689,7 @@ nonisolated extension _DovetailMaker_ { func _0live_protocol() -> _DovetailType_
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ProtocolKey {
+  nonisolated enum ProtocolKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("protocol") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_protocol { _DovetailMaker_(_0container: container)._0live_protocol() }
   }
@@ -731,7 +698,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 144)
 return         self[ProtocolKey.self] } set { Dovetail::GeneratedCode.set(ProtocolKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ProtocolKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 147)
 typealias _DovetailType_public = Dovetail::GeneratedCode
@@ -742,7 +708,7 @@ nonisolated extension _DovetailMaker_ { func _0live_public() -> _DovetailType_pu
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum PublicKey {
+  nonisolated enum PublicKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("public") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_public { _DovetailMaker_(_0container: container)._0live_public() }
   }
@@ -751,7 +717,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 148)
 return         self[PublicKey.self] } set { Dovetail::GeneratedCode.set(PublicKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.PublicKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 151)
 typealias _DovetailType_repeat = Dovetail::GeneratedCode
@@ -762,7 +727,7 @@ nonisolated extension _DovetailMaker_ { func _0live_repeat() -> _DovetailType_re
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum RepeatKey {
+  nonisolated enum RepeatKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("repeat") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repeat { _DovetailMaker_(_0container: container)._0live_repeat() }
   }
@@ -771,7 +736,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 152)
 return         self[RepeatKey.self] } set { Dovetail::GeneratedCode.set(RepeatKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.RepeatKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 155)
 typealias _DovetailType_rethrows = Dovetail::GeneratedCode
@@ -782,7 +746,7 @@ nonisolated extension _DovetailMaker_ { func _0live_rethrows() -> _DovetailType_
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum RethrowsKey {
+  nonisolated enum RethrowsKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("rethrows") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_rethrows { _DovetailMaker_(_0container: container)._0live_rethrows() }
   }
@@ -791,7 +755,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 156)
 return         self[RethrowsKey.self] } set { Dovetail::GeneratedCode.set(RethrowsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.RethrowsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 159)
 typealias _DovetailType_return = Dovetail::GeneratedCode
@@ -802,7 +765,7 @@ nonisolated extension _DovetailMaker_ { func _0live_return() -> _DovetailType_re
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ReturnKey {
+  nonisolated enum ReturnKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("return") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_return { _DovetailMaker_(_0container: container)._0live_return() }
   }
@@ -811,7 +774,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 160)
 return         self[ReturnKey.self] } set { Dovetail::GeneratedCode.set(ReturnKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ReturnKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 163)
 typealias _DovetailType_static = Dovetail::GeneratedCode
@@ -822,7 +784,7 @@ nonisolated extension _DovetailMaker_ { func _0live_static() -> _DovetailType_st
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum StaticKey {
+  nonisolated enum StaticKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("static") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_static { _DovetailMaker_(_0container: container)._0live_static() }
   }
@@ -831,7 +793,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 164)
 return         self[StaticKey.self] } set { Dovetail::GeneratedCode.set(StaticKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.StaticKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 167)
 typealias _DovetailType_struct = Dovetail::GeneratedCode
@@ -842,7 +803,7 @@ nonisolated extension _DovetailMaker_ { func _0live_struct() -> _DovetailType_st
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum StructKey {
+  nonisolated enum StructKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("struct") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_struct { _DovetailMaker_(_0container: container)._0live_struct() }
   }
@@ -851,7 +812,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 168)
 return         self[StructKey.self] } set { Dovetail::GeneratedCode.set(StructKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.StructKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 171)
 typealias _DovetailType_subscript = Dovetail::GeneratedCode
@@ -862,7 +822,7 @@ nonisolated extension _DovetailMaker_ { func _0live_subscript() -> _DovetailType
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum SubscriptKey {
+  nonisolated enum SubscriptKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("subscript") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_subscript { _DovetailMaker_(_0container: container)._0live_subscript() }
   }
@@ -871,7 +831,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 172)
 return         self[SubscriptKey.self] } set { Dovetail::GeneratedCode.set(SubscriptKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.SubscriptKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 175)
 typealias _DovetailType_super = Dovetail::GeneratedCode
@@ -882,7 +841,7 @@ nonisolated extension _DovetailMaker_ { func _0live_super() -> _DovetailType_sup
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum SuperKey {
+  nonisolated enum SuperKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("super") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_super { _DovetailMaker_(_0container: container)._0live_super() }
   }
@@ -891,7 +850,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 176)
 return         self[SuperKey.self] } set { Dovetail::GeneratedCode.set(SuperKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.SuperKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 179)
 typealias _DovetailType_switch = Dovetail::GeneratedCode
@@ -902,7 +860,7 @@ nonisolated extension _DovetailMaker_ { func _0live_switch() -> _DovetailType_sw
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum SwitchKey {
+  nonisolated enum SwitchKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("switch") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_switch { _DovetailMaker_(_0container: container)._0live_switch() }
   }
@@ -911,7 +869,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 180)
 return         self[SwitchKey.self] } set { Dovetail::GeneratedCode.set(SwitchKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.SwitchKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 183)
 typealias _DovetailType_throw = Dovetail::GeneratedCode
@@ -922,7 +879,7 @@ nonisolated extension _DovetailMaker_ { func _0live_throw() -> _DovetailType_thr
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ThrowKey {
+  nonisolated enum ThrowKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("throw") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_throw { _DovetailMaker_(_0container: container)._0live_throw() }
   }
@@ -931,7 +888,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 184)
 return         self[ThrowKey.self] } set { Dovetail::GeneratedCode.set(ThrowKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ThrowKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 187)
 typealias _DovetailType_throws = Dovetail::GeneratedCode
@@ -942,7 +898,7 @@ nonisolated extension _DovetailMaker_ { func _0live_throws() -> _DovetailType_th
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ThrowsKey {
+  nonisolated enum ThrowsKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("throws") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_throws { _DovetailMaker_(_0container: container)._0live_throws() }
   }
@@ -951,7 +907,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 188)
 return         self[ThrowsKey.self] } set { Dovetail::GeneratedCode.set(ThrowsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ThrowsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 191)
 typealias _DovetailType_true = Dovetail::GeneratedCode
@@ -962,7 +917,7 @@ nonisolated extension _DovetailMaker_ { func _0live_true() -> _DovetailType_true
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TrueKey {
+  nonisolated enum TrueKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("true") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_true { _DovetailMaker_(_0container: container)._0live_true() }
   }
@@ -971,7 +926,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 192)
 return         self[TrueKey.self] } set { Dovetail::GeneratedCode.set(TrueKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TrueKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 195)
 typealias _DovetailType_try = Dovetail::GeneratedCode
@@ -982,7 +936,7 @@ nonisolated extension _DovetailMaker_ { func _0live_try() -> _DovetailType_try {
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TryKey {
+  nonisolated enum TryKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("try") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_try { _DovetailMaker_(_0container: container)._0live_try() }
   }
@@ -991,7 +945,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 196)
 return         self[TryKey.self] } set { Dovetail::GeneratedCode.set(TryKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TryKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 199)
 typealias _DovetailType_typealias = Dovetail::GeneratedCode
@@ -1002,7 +955,7 @@ nonisolated extension _DovetailMaker_ { func _0live_typealias() -> _DovetailType
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TypealiasKey {
+  nonisolated enum TypealiasKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("typealias") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_typealias { _DovetailMaker_(_0container: container)._0live_typealias() }
   }
@@ -1011,7 +964,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 200)
 return         self[TypealiasKey.self] } set { Dovetail::GeneratedCode.set(TypealiasKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TypealiasKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 203)
 typealias _DovetailType_var = Dovetail::GeneratedCode
@@ -1022,7 +974,7 @@ nonisolated extension _DovetailMaker_ { func _0live_var() -> _DovetailType_var {
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum VarKey {
+  nonisolated enum VarKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("var") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_var { _DovetailMaker_(_0container: container)._0live_var() }
   }
@@ -1031,7 +983,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 204)
 return         self[VarKey.self] } set { Dovetail::GeneratedCode.set(VarKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.VarKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 207)
 typealias _DovetailType_where = Dovetail::GeneratedCode
@@ -1042,7 +993,7 @@ nonisolated extension _DovetailMaker_ { func _0live_where() -> _DovetailType_whe
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum WhereKey {
+  nonisolated enum WhereKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("where") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_where { _DovetailMaker_(_0container: container)._0live_where() }
   }
@@ -1051,7 +1002,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 208)
 return         self[WhereKey.self] } set { Dovetail::GeneratedCode.set(WhereKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.WhereKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 211)
 typealias _DovetailType_while = Dovetail::GeneratedCode
@@ -1062,7 +1012,7 @@ nonisolated extension _DovetailMaker_ { func _0live_while() -> _DovetailType_whi
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum WhileKey {
+  nonisolated enum WhileKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("while") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_while { _DovetailMaker_(_0container: container)._0live_while() }
   }
@@ -1071,7 +1021,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 212)
 return         self[WhileKey.self] } set { Dovetail::GeneratedCode.set(WhileKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.WhileKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 215)
 typealias _DovetailType_async = Dovetail::GeneratedCode
@@ -1082,7 +1031,7 @@ nonisolated extension _DovetailMaker_ { func _0live_async() -> _DovetailType_asy
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum AsyncKey {
+  nonisolated enum AsyncKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("async") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_async { _DovetailMaker_(_0container: container)._0live_async() }
   }
@@ -1091,14 +1040,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 216)
 return         self[AsyncKey.self] } set { Dovetail::GeneratedCode.set(AsyncKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.AsyncKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 219)
 typealias _DovetailType_await = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum AwaitKey {
+  nonisolated enum AwaitKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("await", scope: .class, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_await { Dovetail::GeneratedCode.stop(at: AwaitKey.self, in: container) }
   }
@@ -1107,7 +1055,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 220)
 return         self[AwaitKey.self] } set { Dovetail::GeneratedCode.set(AwaitKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.AwaitKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 223)
 typealias _DovetailType_actor = Dovetail::GeneratedCode
@@ -1118,7 +1065,7 @@ nonisolated extension _DovetailMaker_ { func _0live_actor() -> _DovetailType_act
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ActorKey {
+  nonisolated enum ActorKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("actor") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_actor { _DovetailMaker_(_0container: container)._0live_actor() }
   }
@@ -1127,7 +1074,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 224)
 return         self[ActorKey.self] } set { Dovetail::GeneratedCode.set(ActorKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ActorKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 227)
 typealias _DovetailType_some = Dovetail::GeneratedCode
@@ -1138,7 +1084,7 @@ nonisolated extension _DovetailMaker_ { func _0live_some() -> _DovetailType_some
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum SomeKey {
+  nonisolated enum SomeKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("some") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_some { _DovetailMaker_(_0container: container)._0live_some() }
   }
@@ -1147,7 +1093,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 228)
 return         self[SomeKey.self] } set { Dovetail::GeneratedCode.set(SomeKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.SomeKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 231)
 typealias _DovetailType_each = Dovetail::GeneratedCode
@@ -1158,7 +1103,7 @@ nonisolated extension _DovetailMaker_ { func _0live_each() -> _DovetailType_each
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum EachKey {
+  nonisolated enum EachKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("each") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_each { _DovetailMaker_(_0container: container)._0live_each() }
   }
@@ -1167,7 +1112,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 232)
 return         self[EachKey.self] } set { Dovetail::GeneratedCode.set(EachKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.EachKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 235)
 typealias _DovetailType_copy = Dovetail::GeneratedCode
@@ -1178,7 +1122,7 @@ nonisolated extension _DovetailMaker_ { func _0live_copy() -> _DovetailType_copy
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum CopyKey {
+  nonisolated enum CopyKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("copy") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_copy { _DovetailMaker_(_0container: container)._0live_copy() }
   }
@@ -1187,7 +1131,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 236)
 return         self[CopyKey.self] } set { Dovetail::GeneratedCode.set(CopyKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.CopyKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 239)
 typealias _DovetailType_consume = Dovetail::GeneratedCode
@@ -1198,7 +1141,7 @@ nonisolated extension _DovetailMaker_ { func _0live_consume() -> _DovetailType_c
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ConsumeKey {
+  nonisolated enum ConsumeKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("consume") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_consume { _DovetailMaker_(_0container: container)._0live_consume() }
   }
@@ -1207,7 +1150,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 240)
 return         self[ConsumeKey.self] } set { Dovetail::GeneratedCode.set(ConsumeKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ConsumeKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 243)
 typealias _DovetailType_borrowing = Dovetail::GeneratedCode
@@ -1218,7 +1160,7 @@ nonisolated extension _DovetailMaker_ { func _0live_borrowing() -> _DovetailType
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum BorrowingKey {
+  nonisolated enum BorrowingKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("borrowing") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_borrowing { _DovetailMaker_(_0container: container)._0live_borrowing() }
   }
@@ -1227,7 +1169,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 244)
 return         self[BorrowingKey.self] } set { Dovetail::GeneratedCode.set(BorrowingKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.BorrowingKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 247)
 typealias _DovetailType_get = Dovetail::GeneratedCode
@@ -1238,7 +1179,7 @@ nonisolated extension _DovetailMaker_ { func _0live_get() -> _DovetailType_get {
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum GetKey {
+  nonisolated enum GetKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("get") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_get { _DovetailMaker_(_0container: container)._0live_get() }
   }
@@ -1247,7 +1188,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 248)
 return         self[GetKey.self] } set { Dovetail::GeneratedCode.set(GetKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.GetKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 251)
 typealias _DovetailType_set = Dovetail::GeneratedCode
@@ -1258,7 +1198,7 @@ nonisolated extension _DovetailMaker_ { func _0live_set() -> _DovetailType_set {
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum SetKey {
+  nonisolated enum SetKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("set") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_set { _DovetailMaker_(_0container: container)._0live_set() }
   }
@@ -1267,7 +1207,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 252)
 return         self[SetKey.self] } set { Dovetail::GeneratedCode.set(SetKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.SetKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 255)
 typealias _DovetailType_willSet = Dovetail::GeneratedCode
@@ -1278,7 +1217,7 @@ nonisolated extension _DovetailMaker_ { func _0live_willSet() -> _DovetailType_w
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum WillSetKey {
+  nonisolated enum WillSetKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("willSet") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_willSet { _DovetailMaker_(_0container: container)._0live_willSet() }
   }
@@ -1287,7 +1226,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 256)
 return         self[WillSetKey.self] } set { Dovetail::GeneratedCode.set(WillSetKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.WillSetKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 259)
 typealias _DovetailType_didSet = Dovetail::GeneratedCode
@@ -1298,7 +1236,7 @@ nonisolated extension _DovetailMaker_ { func _0live_didSet() -> _DovetailType_di
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum DidSetKey {
+  nonisolated enum DidSetKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("didSet") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_didSet { _DovetailMaker_(_0container: container)._0live_didSet() }
   }
@@ -1307,7 +1245,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 260)
 return         self[DidSetKey.self] } set { Dovetail::GeneratedCode.set(DidSetKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.DidSetKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 263)
 typealias _DovetailType_left = Dovetail::GeneratedCode
@@ -1318,7 +1255,7 @@ nonisolated extension _DovetailMaker_ { func _0live_left() -> _DovetailType_left
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum LeftKey {
+  nonisolated enum LeftKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("left") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_left { _DovetailMaker_(_0container: container)._0live_left() }
   }
@@ -1327,7 +1264,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 264)
 return         self[LeftKey.self] } set { Dovetail::GeneratedCode.set(LeftKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.LeftKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 267)
 typealias _DovetailType_right = Dovetail::GeneratedCode
@@ -1338,7 +1274,7 @@ nonisolated extension _DovetailMaker_ { func _0live_right() -> _DovetailType_rig
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum RightKey {
+  nonisolated enum RightKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("right") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_right { _DovetailMaker_(_0container: container)._0live_right() }
   }
@@ -1347,7 +1283,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 268)
 return         self[RightKey.self] } set { Dovetail::GeneratedCode.set(RightKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.RightKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 271)
 typealias _DovetailType_lazy = Dovetail::GeneratedCode
@@ -1358,7 +1293,7 @@ nonisolated extension _DovetailMaker_ { func _0live_lazy() -> _DovetailType_lazy
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum LazyKey {
+  nonisolated enum LazyKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("lazy") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_lazy { _DovetailMaker_(_0container: container)._0live_lazy() }
   }
@@ -1367,7 +1302,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 272)
 return         self[LazyKey.self] } set { Dovetail::GeneratedCode.set(LazyKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.LazyKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 275)
 typealias _DovetailType_weak = Dovetail::GeneratedCode
@@ -1378,7 +1312,7 @@ nonisolated extension _DovetailMaker_ { func _0live_weak() -> _DovetailType_weak
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum WeakKey {
+  nonisolated enum WeakKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("weak") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_weak { _DovetailMaker_(_0container: container)._0live_weak() }
   }
@@ -1387,7 +1321,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 276)
 return         self[WeakKey.self] } set { Dovetail::GeneratedCode.set(WeakKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.WeakKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 279)
 typealias _DovetailType_unowned = Dovetail::GeneratedCode
@@ -1398,7 +1331,7 @@ nonisolated extension _DovetailMaker_ { func _0live_unowned() -> _DovetailType_u
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum UnownedKey {
+  nonisolated enum UnownedKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("unowned") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_unowned { _DovetailMaker_(_0container: container)._0live_unowned() }
   }
@@ -1407,7 +1340,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 280)
 return         self[UnownedKey.self] } set { Dovetail::GeneratedCode.set(UnownedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.UnownedKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 283)
 typealias _DovetailType_open = Dovetail::GeneratedCode
@@ -1418,7 +1350,7 @@ nonisolated extension _DovetailMaker_ { func _0live_open() -> _DovetailType_open
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum OpenKey {
+  nonisolated enum OpenKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("open") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_open { _DovetailMaker_(_0container: container)._0live_open() }
   }
@@ -1427,7 +1359,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 284)
 return         self[OpenKey.self] } set { Dovetail::GeneratedCode.set(OpenKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.OpenKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 287)
 typealias _DovetailType_final = Dovetail::GeneratedCode
@@ -1438,7 +1369,7 @@ nonisolated extension _DovetailMaker_ { func _0live_final() -> _DovetailType_fin
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum FinalKey {
+  nonisolated enum FinalKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("final") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_final { _DovetailMaker_(_0container: container)._0live_final() }
   }
@@ -1447,7 +1378,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 288)
 return         self[FinalKey.self] } set { Dovetail::GeneratedCode.set(FinalKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.FinalKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 291)
 typealias _DovetailType_mutating = Dovetail::GeneratedCode
@@ -1458,7 +1388,7 @@ nonisolated extension _DovetailMaker_ { func _0live_mutating() -> _DovetailType_
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum MutatingKey {
+  nonisolated enum MutatingKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("mutating") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_mutating { _DovetailMaker_(_0container: container)._0live_mutating() }
   }
@@ -1467,7 +1397,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 292)
 return         self[MutatingKey.self] } set { Dovetail::GeneratedCode.set(MutatingKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.MutatingKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 295)
 typealias _DovetailType_precedence = Dovetail::GeneratedCode
@@ -1478,7 +1407,7 @@ nonisolated extension _DovetailMaker_ { func _0live_precedence() -> _DovetailTyp
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum PrecedenceKey {
+  nonisolated enum PrecedenceKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("precedence") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_precedence { _DovetailMaker_(_0container: container)._0live_precedence() }
   }
@@ -1487,7 +1416,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 296)
 return         self[PrecedenceKey.self] } set { Dovetail::GeneratedCode.set(PrecedenceKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.PrecedenceKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 299)
 typealias _DovetailType_value = Dovetail::GeneratedCode
@@ -1498,7 +1426,7 @@ nonisolated extension _DovetailMaker_ { func _0live_value() -> _DovetailType_val
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ValueKey {
+  nonisolated enum ValueKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("value") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_value { _DovetailMaker_(_0container: container)._0live_value() }
   }
@@ -1507,7 +1435,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 300)
 return         self[ValueKey.self] } set { Dovetail::GeneratedCode.set(ValueKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ValueKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 303)
 typealias _DovetailType_name = Dovetail::GeneratedCode
@@ -1518,7 +1445,7 @@ nonisolated extension _DovetailMaker_ { func _0live_name() -> _DovetailType_name
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum NameKey {
+  nonisolated enum NameKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("name") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_name { _DovetailMaker_(_0container: container)._0live_name() }
   }
@@ -1527,7 +1454,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 304)
 return         self[NameKey.self] } set { Dovetail::GeneratedCode.set(NameKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.NameKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 307)
 typealias _DovetailType_key = Dovetail::GeneratedCode
@@ -1538,7 +1464,7 @@ nonisolated extension _DovetailMaker_ { func _0live_key() -> _DovetailType_key {
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum KeyKey {
+  nonisolated enum KeyKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("key") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_key { _DovetailMaker_(_0container: container)._0live_key() }
   }
@@ -1547,7 +1473,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 308)
 return         self[KeyKey.self] } set { Dovetail::GeneratedCode.set(KeyKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.KeyKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 311)
 typealias _DovetailType_slot = Dovetail::GeneratedCode
@@ -1558,7 +1483,7 @@ nonisolated extension _DovetailMaker_ { func _0live_slot() -> _DovetailType_slot
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum SlotKey {
+  nonisolated enum SlotKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("slot") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_slot { _DovetailMaker_(_0container: container)._0live_slot() }
   }
@@ -1567,7 +1492,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 312)
 return         self[SlotKey.self] } set { Dovetail::GeneratedCode.set(SlotKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.SlotKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 315)
 typealias _DovetailType_storage = Dovetail::GeneratedCode
@@ -1578,7 +1502,7 @@ nonisolated extension _DovetailMaker_ { func _0live_storage() -> _DovetailType_s
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum StorageKey {
+  nonisolated enum StorageKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("storage") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_storage { _DovetailMaker_(_0container: container)._0live_storage() }
   }
@@ -1587,7 +1511,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 316)
 return         self[StorageKey.self] } set { Dovetail::GeneratedCode.set(StorageKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.StorageKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 319)
 typealias _DovetailType_scope = Dovetail::GeneratedCode
@@ -1598,7 +1521,7 @@ nonisolated extension _DovetailMaker_ { func _0live_scope() -> _DovetailType_sco
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ScopeKey {
+  nonisolated enum ScopeKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("scope") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_scope { _DovetailMaker_(_0container: container)._0live_scope() }
   }
@@ -1607,7 +1530,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 320)
 return         self[ScopeKey.self] } set { Dovetail::GeneratedCode.set(ScopeKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ScopeKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 323)
 typealias _DovetailType_container = Dovetail::GeneratedCode
@@ -1618,7 +1540,7 @@ nonisolated extension _DovetailMaker_ { func _0live_container() -> _DovetailType
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ContainerKey {
+  nonisolated enum ContainerKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("container") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_container { _DovetailMaker_(_0container: container)._0live_container() }
   }
@@ -1627,7 +1549,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 324)
 return         self[ContainerKey.self] } set { Dovetail::GeneratedCode.set(ContainerKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ContainerKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 327)
 typealias _DovetailType_graph = Dovetail::GeneratedCode
@@ -1638,7 +1559,7 @@ nonisolated extension _DovetailMaker_ { func _0live_graph() -> _DovetailType_gra
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum GraphKey {
+  nonisolated enum GraphKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("graph") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_graph { _DovetailMaker_(_0container: container)._0live_graph() }
   }
@@ -1647,7 +1568,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 328)
 return         self[GraphKey.self] } set { Dovetail::GeneratedCode.set(GraphKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.GraphKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 331)
 typealias _DovetailType_make = Dovetail::GeneratedCode
@@ -1658,7 +1578,7 @@ nonisolated extension _DovetailMaker_ { func _0live_make() -> _DovetailType_make
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum MakeKey {
+  nonisolated enum MakeKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("make") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_make { _DovetailMaker_(_0container: container)._0live_make() }
   }
@@ -1667,7 +1587,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 332)
 return         self[MakeKey.self] } set { Dovetail::GeneratedCode.set(MakeKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.MakeKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 335)
 typealias _DovetailType_dispose = Dovetail::GeneratedCode
@@ -1678,7 +1597,7 @@ nonisolated extension _DovetailMaker_ { func _0live_dispose() -> _DovetailType_d
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum DisposeKey {
+  nonisolated enum DisposeKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("dispose") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_dispose { _DovetailMaker_(_0container: container)._0live_dispose() }
   }
@@ -1687,7 +1606,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 336)
 return         self[DisposeKey.self] } set { Dovetail::GeneratedCode.set(DisposeKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.DisposeKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 339)
 typealias _DovetailType_none = Dovetail::GeneratedCode
@@ -1698,7 +1616,7 @@ nonisolated extension _DovetailMaker_ { func _0live_none() -> _DovetailType_none
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum NoneKey {
+  nonisolated enum NoneKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("none") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_none { _DovetailMaker_(_0container: container)._0live_none() }
   }
@@ -1707,7 +1625,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 340)
 return         self[NoneKey.self] } set { Dovetail::GeneratedCode.set(NoneKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.NoneKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 343)
 typealias _DovetailType_newValue = Dovetail::GeneratedCode
@@ -1718,7 +1635,7 @@ nonisolated extension _DovetailMaker_ { func _0live_newValue() -> _DovetailType_
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum NewValueKey {
+  nonisolated enum NewValueKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("newValue") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_newValue { _DovetailMaker_(_0container: container)._0live_newValue() }
   }
@@ -1727,7 +1644,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 344)
 return         self[NewValueKey.self] } set { Dovetail::GeneratedCode.set(NewValueKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.NewValueKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 347)
 typealias _DovetailType_context_ = Dovetail::GeneratedCode
@@ -1738,7 +1654,7 @@ nonisolated extension _DovetailMaker_ { func _0live_context_() -> _DovetailType_
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum Context_Key {
+  nonisolated enum Context_Key: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("context_") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_context_ { _DovetailMaker_(_0container: container)._0live_context_() }
   }
@@ -1747,7 +1663,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 348)
 return         self[Context_Key.self] } set { Dovetail::GeneratedCode.set(Context_Key.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.Context_Key: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 351)
 typealias _DovetailType_print = Dovetail::GeneratedCode
@@ -1758,7 +1673,7 @@ nonisolated extension _DovetailMaker_ { func _0live_print() -> _DovetailType_pri
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum PrintKey {
+  nonisolated enum PrintKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("print") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_print { _DovetailMaker_(_0container: container)._0live_print() }
   }
@@ -1767,7 +1682,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 352)
 return         self[PrintKey.self] } set { Dovetail::GeneratedCode.set(PrintKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.PrintKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 355)
 typealias _DovetailType_description = Dovetail::GeneratedCode
@@ -1778,7 +1692,7 @@ nonisolated extension _DovetailMaker_ { func _0live_description() -> _DovetailTy
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum DescriptionKey {
+  nonisolated enum DescriptionKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("description") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_description { _DovetailMaker_(_0container: container)._0live_description() }
   }
@@ -1787,7 +1701,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 356)
 return         self[DescriptionKey.self] } set { Dovetail::GeneratedCode.set(DescriptionKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.DescriptionKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 359)
 typealias _DovetailType_hash = Dovetail::GeneratedCode
@@ -1798,7 +1711,7 @@ nonisolated extension _DovetailMaker_ { func _0live_hash() -> _DovetailType_hash
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum HashKey {
+  nonisolated enum HashKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hash") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hash { _DovetailMaker_(_0container: container)._0live_hash() }
   }
@@ -1807,7 +1720,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 360)
 return         self[HashKey.self] } set { Dovetail::GeneratedCode.set(HashKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.HashKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 363)
 typealias _DovetailType_Int = Dovetail::GeneratedCode
@@ -1818,7 +1730,7 @@ nonisolated extension _DovetailMaker_ { func _0live_Int() -> _DovetailType_Int {
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum IntKey {
+  nonisolated enum IntKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Int") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_Int { _DovetailMaker_(_0container: container)._0live_Int() }
   }
@@ -1827,7 +1739,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 364)
 return         self[IntKey.self] } set { Dovetail::GeneratedCode.set(IntKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.IntKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 367)
 typealias _DovetailType_self_ = Dovetail::GeneratedCode
@@ -1838,7 +1749,7 @@ nonisolated extension _DovetailMaker_ { func _0live_self_() -> _DovetailType_sel
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum Self_Key {
+  nonisolated enum Self_Key: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("self_") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_self_ { _DovetailMaker_(_0container: container)._0live_self_() }
   }
@@ -1847,7 +1758,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 368)
 return         self[Self_Key.self] } set { Dovetail::GeneratedCode.set(Self_Key.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.Self_Key: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 371)
 typealias _DovetailType_élan = Dovetail::GeneratedCode
@@ -1858,7 +1768,7 @@ nonisolated extension _DovetailMaker_ { func _0live_élan() -> _DovetailType_él
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ÉlanKey {
+  nonisolated enum ÉlanKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("élan") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_élan { _DovetailMaker_(_0container: container)._0live_élan() }
   }
@@ -1867,7 +1777,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 372)
 return         self[ÉlanKey.self] } set { Dovetail::GeneratedCode.set(ÉlanKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ÉlanKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 375)
 typealias _DovetailType_Ωmega = Dovetail::GeneratedCode
@@ -1878,7 +1787,7 @@ nonisolated extension _DovetailMaker_ { func _0live_Ωmega() -> _DovetailType_Ω
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ΩmegaKey {
+  nonisolated enum ΩmegaKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Ωmega") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_Ωmega { _DovetailMaker_(_0container: container)._0live_Ωmega() }
   }
@@ -1887,7 +1796,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 376)
 return         self[ΩmegaKey.self] } set { Dovetail::GeneratedCode.set(ΩmegaKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ΩmegaKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 379)
 typealias _DovetailType_日本 = Dovetail::GeneratedCode
@@ -1898,7 +1806,7 @@ nonisolated extension _DovetailMaker_ { func _0live_日本() -> _DovetailType_�
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum 日本Key {
+  nonisolated enum 日本Key: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("日本") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_日本 { _DovetailMaker_(_0container: container)._0live_日本() }
   }
@@ -1907,7 +1815,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 380)
 return         self[日本Key.self] } set { Dovetail::GeneratedCode.set(日本Key.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.日本Key: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 383)
 typealias _DovetailType__x = Dovetail::GeneratedCode
@@ -1918,7 +1825,7 @@ nonisolated extension _DovetailMaker_ { func _0live__x() -> _DovetailType__x {
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum _xKey {
+  nonisolated enum _xKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("_x") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType__x { _DovetailMaker_(_0container: container)._0live__x() }
   }
@@ -1927,7 +1834,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 384)
 return         self[_xKey.self] } set { Dovetail::GeneratedCode.set(_xKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer._xKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 387)
 typealias _DovetailType_x1 = Dovetail::GeneratedCode
@@ -1938,7 +1844,7 @@ nonisolated extension _DovetailMaker_ { func _0live_x1() -> _DovetailType_x1 {
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum X1Key {
+  nonisolated enum X1Key: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("x1") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_x1 { _DovetailMaker_(_0container: container)._0live_x1() }
   }
@@ -1947,7 +1853,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 388)
 return         self[X1Key.self] } set { Dovetail::GeneratedCode.set(X1Key.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.X1Key: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 391)
 typealias _DovetailType__ProviderX = Dovetail::GeneratedCode
@@ -1958,7 +1863,7 @@ nonisolated extension _DovetailMaker_ { func _0live__ProviderX() -> _DovetailTyp
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum _ProviderXKey {
+  nonisolated enum _ProviderXKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("_ProviderX") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType__ProviderX { _DovetailMaker_(_0container: container)._0live__ProviderX() }
   }
@@ -1967,7 +1872,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 392)
 return         self[_ProviderXKey.self] } set { Dovetail::GeneratedCode.set(_ProviderXKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer._ProviderXKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 395)
 typealias _DovetailType_number = Dovetail::GeneratedCode
@@ -1978,7 +1882,7 @@ nonisolated extension _DovetailMaker_ { func _0live_number() -> _DovetailType_nu
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum NumberKey {
+  nonisolated enum NumberKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("number") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_number { _DovetailMaker_(_0container: container)._0live_number() }
   }
@@ -1987,7 +1891,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 396)
 return         self[NumberKey.self] } set { Dovetail::GeneratedCode.set(NumberKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.NumberKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 399)
 typealias _DovetailType_dependencies = Dovetail::GeneratedCode
@@ -1998,7 +1901,7 @@ nonisolated extension _DovetailMaker_ { func _0live_dependencies() -> _DovetailT
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum DependenciesKey {
+  nonisolated enum DependenciesKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("dependencies") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_dependencies { _DovetailMaker_(_0container: container)._0live_dependencies() }
   }
@@ -2007,7 +1910,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 400)
 return         self[DependenciesKey.self] } set { Dovetail::GeneratedCode.set(DependenciesKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.DependenciesKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 403)
 typealias _DovetailType_expression = Dovetail::GeneratedCode
@@ -2018,7 +1920,7 @@ nonisolated extension _DovetailMaker_ { func _0live_expression() -> _DovetailTyp
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ExpressionKey {
+  nonisolated enum ExpressionKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("expression") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_expression { _DovetailMaker_(_0container: container)._0live_expression() }
   }
@@ -2027,7 +1929,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 404)
 return         self[ExpressionKey.self] } set { Dovetail::GeneratedCode.set(ExpressionKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ExpressionKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 407)
 typealias _DovetailType_kind = Dovetail::GeneratedCode
@@ -2038,7 +1939,7 @@ nonisolated extension _DovetailMaker_ { func _0live_kind() -> _DovetailType_kind
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum KindKey {
+  nonisolated enum KindKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("kind") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_kind { _DovetailMaker_(_0container: container)._0live_kind() }
   }
@@ -2047,7 +1948,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 408)
 return         self[KindKey.self] } set { Dovetail::GeneratedCode.set(KindKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.KindKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 411)
 typealias _DovetailType_current_ = Dovetail::GeneratedCode
@@ -2058,7 +1958,7 @@ nonisolated extension _DovetailMaker_ { func _0live_current_() -> _DovetailType_
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum Current_Key {
+  nonisolated enum Current_Key: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("current_") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_current_ { _DovetailMaker_(_0container: container)._0live_current_() }
   }
@@ -2067,7 +1967,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 412)
 return         self[Current_Key.self] } set { Dovetail::GeneratedCode.set(Current_Key.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.Current_Key: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 415)
 typealias _DovetailType_macro = Dovetail::GeneratedCode
@@ -2078,7 +1977,7 @@ nonisolated extension _DovetailMaker_ { func _0live_macro() -> _DovetailType_mac
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum MacroKey {
+  nonisolated enum MacroKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("macro") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_macro { _DovetailMaker_(_0container: container)._0live_macro() }
   }
@@ -2087,7 +1986,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 416)
 return         self[MacroKey.self] } set { Dovetail::GeneratedCode.set(MacroKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.MacroKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 419)
 typealias _DovetailType_package = Dovetail::GeneratedCode
@@ -2098,7 +1996,7 @@ nonisolated extension _DovetailMaker_ { func _0live_package() -> _DovetailType_p
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum PackageKey {
+  nonisolated enum PackageKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("package") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_package { _DovetailMaker_(_0container: container)._0live_package() }
   }
@@ -2107,7 +2005,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 420)
 return         self[PackageKey.self] } set { Dovetail::GeneratedCode.set(PackageKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.PackageKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 423)
 typealias _DovetailType_unsafe = Dovetail::GeneratedCode
@@ -2118,7 +2015,7 @@ nonisolated extension _DovetailMaker_ { func _0live_unsafe() -> _DovetailType_un
                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum UnsafeKey {
+  nonisolated enum UnsafeKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("unsafe") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_unsafe { _DovetailMaker_(_0container: container)._0live_unsafe() }
   }
@@ -2127,7 +2024,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 424)
 return         self[UnsafeKey.self] } set { Dovetail::GeneratedCode.set(UnsafeKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.UnsafeKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 427)
 typealias _DovetailType_total = Dovetail::GeneratedCode
@@ -2138,7 +2034,7 @@ nonisolated extension _DovetailMaker_ { func _0live_total() -> _DovetailType_tot
                   _Any + _Self + _as + _associatedtype + _break + _catch + _class + _continue + _default + _defer + _deinit + _do + _else + _enum + _extension + _fallthrough + _false + _fileprivate + _for ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TotalKey {
+  nonisolated enum TotalKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("total", needs: [Dovetail::DependencyContainer.AnyKey.self, Dovetail::DependencyContainer.SelfKey.self, Dovetail::DependencyContainer.AsKey.self, Dovetail::DependencyContainer.AssociatedtypeKey.self, Dovetail::DependencyContainer.BreakKey.self, Dovetail::DependencyContainer.CatchKey.self, Dovetail::DependencyContainer.ClassKey.self, Dovetail::DependencyContainer.ContinueKey.self, Dovetail::DependencyContainer.DefaultKey.self, Dovetail::DependencyContainer.DeferKey.self, Dovetail::DependencyContainer.DeinitKey.self, Dovetail::DependencyContainer.DoKey.self, Dovetail::DependencyContainer.ElseKey.self, Dovetail::DependencyContainer.EnumKey.self, Dovetail::DependencyContainer.ExtensionKey.self, Dovetail::DependencyContainer.FallthroughKey.self, Dovetail::DependencyContainer.FalseKey.self, Dovetail::DependencyContainer.FileprivateKey.self, Dovetail::DependencyContainer.ForKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_total { _DovetailMaker_(_0container: container)._0live_total() }
   }
@@ -2147,7 +2043,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 428)
 return         self[TotalKey.self] } set { Dovetail::GeneratedCode.set(TotalKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TotalKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 431)
 typealias _DovetailType_total2 = Dovetail::GeneratedCode
@@ -2158,20 +2053,19 @@ nonisolated extension _DovetailMaker_ { func _0live_total2() -> _DovetailType_to
                   _0provider_Any() + _0provider_Self() + _0provider_as() + _0provider_associatedtype() + _0provider_break() + _0provider_catch() + _0provider_class() + _0provider_continue() + _0provider_default() + _0provider_defer() + _0provider_deinit() + _0provider_do() + _0provider_else() + _0provider_enum() + _0provider_extension() + _0provider_fallthrough() + _0provider_false() + _0provider_fileprivate() + _0provider_for() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum Total2Key {
+  nonisolated enum Total2Key: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("total2", scope: .transient, needs: [Dovetail::DependencyContainer.AnyKey.self, Dovetail::DependencyContainer.SelfKey.self, Dovetail::DependencyContainer.AsKey.self, Dovetail::DependencyContainer.AssociatedtypeKey.self, Dovetail::DependencyContainer.BreakKey.self, Dovetail::DependencyContainer.CatchKey.self, Dovetail::DependencyContainer.ClassKey.self, Dovetail::DependencyContainer.ContinueKey.self, Dovetail::DependencyContainer.DefaultKey.self, Dovetail::DependencyContainer.DeferKey.self, Dovetail::DependencyContainer.DeinitKey.self, Dovetail::DependencyContainer.DoKey.self, Dovetail::DependencyContainer.ElseKey.self, Dovetail::DependencyContainer.EnumKey.self, Dovetail::DependencyContainer.ExtensionKey.self, Dovetail::DependencyContainer.FallthroughKey.self, Dovetail::DependencyContainer.FalseKey.self, Dovetail::DependencyContainer.FileprivateKey.self, Dovetail::DependencyContainer.ForKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_total2 { _DovetailMaker_(_0container: container)._0live_total2() }
   }
   /// `Swift.Int`; scope: `transient`.
   nonisolated var total2: _DovetailType_total2 { get { self[transient: Total2Key.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.total2) { _ in … }") set {} } }
-nonisolated extension Dovetail::DependencyContainer.Total2Key: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 436)
 typealias _DovetailType_in_default = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum In_defaultKey {
+  nonisolated enum In_defaultKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_default", scope: .default, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in_default { Dovetail::GeneratedCode.stop(at: In_defaultKey.self, in: container) }
   }
@@ -2180,14 +2074,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 437)
 return         self[In_defaultKey.self] } set { Dovetail::GeneratedCode.set(In_defaultKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.In_defaultKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 440)
 typealias _DovetailType_in_class = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum In_classKey {
+  nonisolated enum In_classKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_class", scope: .default, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in_class { Dovetail::GeneratedCode.stop(at: In_classKey.self, in: container) }
   }
@@ -2196,14 +2089,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 441)
 return         self[In_classKey.self] } set { Dovetail::GeneratedCode.set(In_classKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.In_classKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 444)
 typealias _DovetailType_in_inout = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum In_inoutKey {
+  nonisolated enum In_inoutKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_inout", scope: .default, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in_inout { Dovetail::GeneratedCode.stop(at: In_inoutKey.self, in: container) }
   }
@@ -2212,14 +2104,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 445)
 return         self[In_inoutKey.self] } set { Dovetail::GeneratedCode.set(In_inoutKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.In_inoutKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 448)
 typealias _DovetailType_in_init_ = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum In_init_Key {
+  nonisolated enum In_init_Key: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_init_", scope: .default, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in_init_ { Dovetail::GeneratedCode.stop(at: In_init_Key.self, in: container) }
   }
@@ -2228,14 +2119,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 449)
 return         self[In_init_Key.self] } set { Dovetail::GeneratedCode.set(In_init_Key.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.In_init_Key: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 452)
 typealias _DovetailType_in_let = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum In_letKey {
+  nonisolated enum In_letKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_let", scope: .default, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in_let { Dovetail::GeneratedCode.stop(at: In_letKey.self, in: container) }
   }
@@ -2244,14 +2134,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 453)
 return         self[In_letKey.self] } set { Dovetail::GeneratedCode.set(In_letKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.In_letKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 456)
 typealias _DovetailType_in_var = Dovetail::GeneratedCode
      .Complete<Swift.Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum In_varKey {
+  nonisolated enum In_varKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_var", scope: .default, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in_var { Dovetail::GeneratedCode.stop(at: In_varKey.self, in: container) }
   }
@@ -2260,7 +2149,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 457)
 return         self[In_varKey.self] } set { Dovetail::GeneratedCode.set(In_varKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.In_varKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

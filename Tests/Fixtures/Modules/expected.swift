@@ -17,7 +17,7 @@ nonisolated extension _DovetailMaker_ { func _0live_service() -> _DovetailType_s
                                                 Service(client: _client, answer: _answer) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ServiceKey {
+  nonisolated enum ServiceKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("service", needs: [Dovetail::DependencyContainer.Net::ClientKey.self, Dovetail::DependencyContainer.Core::AnswerKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_service { _DovetailMaker_(_0container: container)._0live_service() }
   }
@@ -26,7 +26,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                    self[ServiceKey.self] } set { Dovetail::GeneratedCode.set(ServiceKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ServiceKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
 typealias _DovetailType_pair = Dovetail::GeneratedCode
@@ -37,7 +36,7 @@ nonisolated extension _DovetailMaker_ { func _0live_pair() -> _DovetailType_pair
                                             [_report.isShared, _report.isShared] ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum PairKey {
+  nonisolated enum PairKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pair", needs: [Dovetail::DependencyContainer.Net::ReportKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pair { _DovetailMaker_(_0container: container)._0live_pair() }
   }
@@ -46,7 +45,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                 self[PairKey.self] } set { Dovetail::GeneratedCode.set(PairKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.PairKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 typealias _DovetailType_greeting = Dovetail::GeneratedCode
@@ -57,7 +55,7 @@ nonisolated extension _DovetailMaker_ { func _0live_greeting() -> _DovetailType_
                                                                   #"Hello, "# + _user ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum GreetingKey {
+  nonisolated enum GreetingKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("greeting", scope: .login, needs: [Dovetail::DependencyContainer.Core::UserKey.self, Dovetail::DependencyContainer.Core::ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { _DovetailMaker_(_0container: container)._0live_greeting() }
   }
@@ -66,7 +64,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                     self[GreetingKey.self] } set { Dovetail::GeneratedCode.set(GreetingKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.GreetingKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
 typealias _DovetailType_cart = Dovetail::GeneratedCode
@@ -77,7 +74,7 @@ nonisolated extension _DovetailMaker_ { func _0live_cart() -> _DovetailType_cart
                                                                  _greeting ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum CartKey {
+  nonisolated enum CartKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cart", scope: .checkout, needs: [Dovetail::DependencyContainer.GreetingKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cart { _DovetailMaker_(_0container: container)._0live_cart() }
   }
@@ -86,7 +83,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 7)
 return                 self[CartKey.self] } set { Dovetail::GeneratedCode.set(CartKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.CartKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
 typealias _DovetailType_title = Dovetail::GeneratedCode
@@ -97,7 +93,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_title() ->
                                                                        #"\#(_screen.answer)"# ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TitleKey {
+  nonisolated enum TitleKey: _IsolatedKeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.Core::ScreenKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { Dovetail::GeneratedCode.stopOffActor(at: TitleKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_title { _DovetailMaker_(_0container: container)._0live_title() }
@@ -111,7 +107,6 @@ extension Dovetail::DependencyContainer {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: TitleKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.TitleKey: Dovetail::IsolatedDependencyKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

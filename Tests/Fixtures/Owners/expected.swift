@@ -11,7 +11,7 @@ nonisolated extension _DovetailMaker_ { func _0live_client() -> _DovetailType_cl
                                                   HTTPClient() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ClientKey {
+  nonisolated enum ClientKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client", expression: .declared) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_(_0container: container)._0live_client() }
   }
@@ -20,7 +20,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ClientKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
 typealias _DovetailType_request = Dovetail::GeneratedCode
@@ -31,13 +30,12 @@ nonisolated extension _DovetailMaker_ { func _0live_request() -> _DovetailType_r
                                                                       Request(client: _client) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum RequestKey {
+  nonisolated enum RequestKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("request", scope: .transient, needs: [Dovetail::DependencyContainer.ClientKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_request { _DovetailMaker_(_0container: container)._0live_request() }
   }
   /// `Request`; scope: `transient`.
   nonisolated var request: _DovetailType_request { get { self[transient: RequestKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.request) { _ in … }") set {} } }
-nonisolated extension Dovetail::DependencyContainer.RequestKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 typealias _DovetailType_model = Dovetail::GeneratedCode
@@ -48,7 +46,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_model() ->
                                                                       Model(client: _client) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ModelKey {
+  nonisolated enum ModelKey: _IsolatedKeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", needs: [Dovetail::DependencyContainer.ClientKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_model { Dovetail::GeneratedCode.stopOffActor(at: ModelKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_model { _DovetailMaker_(_0container: container)._0live_model() }
@@ -62,7 +60,6 @@ extension Dovetail::DependencyContainer {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ModelKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(ModelKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.ModelKey: Dovetail::IsolatedDependencyKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

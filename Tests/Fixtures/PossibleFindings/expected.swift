@@ -62,7 +62,7 @@ nonisolated extension _DovetailMaker_ { func _0live_user() -> _DovetailType_user
                                          _linux + _modern ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum UserKey {
+  nonisolated enum UserKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", needs: [Dovetail::DependencyContainer.Core::LinuxKey.self, Dovetail::DependencyContainer.Core::ModernKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { _DovetailMaker_(_0container: container)._0live_user() }
   }
@@ -71,7 +71,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 3)
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 #if                   os(Windows)
@@ -85,7 +84,7 @@ nonisolated extension _DovetailMaker_ { func _0live_ring() -> _DovetailType_ring
                                                                _link ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum RingKey {
+  nonisolated enum RingKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("ring", needs: [Dovetail::DependencyContainer.LinkKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_ring { _DovetailMaker_(_0container: container)._0live_ring() }
   }
@@ -94,7 +93,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                                       self[RingKey.self] } set { Dovetail::GeneratedCode.set(RingKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.RingKey: Dovetail::ContainerKey {}
 #else
 #sourceLocation(file: "dependencies.json", line: 5)
 typealias _DovetailType_ring = Dovetail::GeneratedCode
@@ -105,7 +103,7 @@ nonisolated extension _DovetailMaker_ { func _0live_ring() -> _DovetailType_ring
                                    1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum RingKey {
+  nonisolated enum RingKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("ring") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_ring { _DovetailMaker_(_0container: container)._0live_ring() }
   }
@@ -114,7 +112,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 6)
 return           self[RingKey.self] } set { Dovetail::GeneratedCode.set(RingKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.RingKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -126,7 +123,7 @@ nonisolated extension _DovetailMaker_ { func _0live_link() -> _DovetailType_link
                                          _ring ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum LinkKey {
+  nonisolated enum LinkKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("link", needs: [Dovetail::DependencyContainer.RingKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_link { _DovetailMaker_(_0container: container)._0live_link() }
   }
@@ -135,7 +132,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                 self[LinkKey.self] } set { Dovetail::GeneratedCode.set(LinkKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.LinkKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
 #if                   os(Windows) && DEBUG
@@ -149,7 +145,7 @@ nonisolated extension _DovetailMaker_ { func _0live_keeper() -> _DovetailType_ke
                                                                         _visitor ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum KeeperKey {
+  nonisolated enum KeeperKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("keeper", needs: [Dovetail::DependencyContainer.Core::VisitorKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_keeper { _DovetailMaker_(_0container: container)._0live_keeper() }
   }
@@ -158,7 +154,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 10)
 return                                                self[KeeperKey.self] } set { Dovetail::GeneratedCode.set(KeeperKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.KeeperKey: Dovetail::ContainerKey {}
 #else
 #sourceLocation(file: "dependencies.json", line: 10)
 typealias _DovetailType_keeper = Dovetail::GeneratedCode
@@ -169,7 +164,7 @@ nonisolated extension _DovetailMaker_ { func _0live_keeper() -> _DovetailType_ke
                                    1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum KeeperKey {
+  nonisolated enum KeeperKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("keeper") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_keeper { _DovetailMaker_(_0container: container)._0live_keeper() }
   }
@@ -178,7 +173,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 11)
 return           self[KeeperKey.self] } set { Dovetail::GeneratedCode.set(KeeperKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.KeeperKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 13)
@@ -193,7 +187,7 @@ nonisolated extension _DovetailMaker_ { func _0live_tracing() -> _DovetailType_t
                                                                   _traced ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TracingKey {
+  nonisolated enum TracingKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tracing", needs: [Dovetail::DependencyContainer.Core::TracedKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tracing { _DovetailMaker_(_0container: container)._0live_tracing() }
   }
@@ -202,7 +196,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 13)
 return                    self[TracingKey.self] } set { Dovetail::GeneratedCode.set(TracingKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TracingKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 13)
@@ -214,7 +207,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_onMain() -
                                                                      1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum OnMainKey {
+  nonisolated enum OnMainKey: _IsolatedKeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("onMain") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_onMain { Dovetail::GeneratedCode.stopOffActor(at: OnMainKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_onMain { _DovetailMaker_(_0container: container)._0live_onMain() }
@@ -228,7 +221,6 @@ extension Dovetail::DependencyContainer {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: OnMainKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(OnMainKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.OnMainKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 16)
 #if                   arch(wasm32)
@@ -242,7 +234,7 @@ nonisolated extension _DovetailMaker_ { func _0live_off() -> _DovetailType_off {
                                                                 _onMain ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum OffKey {
+  nonisolated enum OffKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("off", needs: [Dovetail::DependencyContainer.OnMainKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_off { _DovetailMaker_(_0container: container)._0live_off() }
   }
@@ -251,7 +243,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 16)
 return                                        self[OffKey.self] } set { Dovetail::GeneratedCode.set(OffKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.OffKey: Dovetail::ContainerKey {}
 #else
 #sourceLocation(file: "dependencies.json", line: 16)
 typealias _DovetailType_off = Dovetail::GeneratedCode
@@ -262,7 +253,7 @@ nonisolated extension _DovetailMaker_ { func _0live_off() -> _DovetailType_off {
                                    1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum OffKey {
+  nonisolated enum OffKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("off") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_off { _DovetailMaker_(_0container: container)._0live_off() }
   }
@@ -271,7 +262,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 17)
 return           self[OffKey.self] } set { Dovetail::GeneratedCode.set(OffKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.OffKey: Dovetail::ContainerKey {}
 #endif
 
 #if os(Windows) || arch(wasm32)

@@ -14,7 +14,7 @@ nonisolated extension _DovetailMaker_ { func _0live_title() -> _DovetailType_tit
                                              _service.text + #" "# + _store.path ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TitleKey {
+  nonisolated enum TitleKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.Core::ServiceKey.self, Dovetail::DependencyContainer.Core::StoreKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_(_0container: container)._0live_title() }
   }
@@ -23,14 +23,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TitleKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
 typealias _DovetailType_own = Dovetail::GeneratedCode
             .Complete<Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum OwnKey {
+  nonisolated enum OwnKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("own", expression: .required) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_own { Dovetail::GeneratedCode.stop(at: OwnKey.self, in: container) }
   }
@@ -39,7 +38,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                self[OwnKey.self] } set { Dovetail::GeneratedCode.set(OwnKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.OwnKey: Dovetail::ContainerKey {}
 
 nonisolated extension _DovetailMaker_ { func _0provision_live_own() -> Dovetail::DependencyContainer.OwnKey.Value {
 #sourceLocation(file: "dependencies.json", line: 7)

@@ -12,7 +12,7 @@ nonisolated extension _DovetailMaker_ { func _0live_seed() -> _DovetailType_seed
                                                          41 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum SeedKey {
+  nonisolated enum SeedKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("seed", expression: .declared) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_seed { _DovetailMaker_(_0container: container)._0live_seed() }
   }
@@ -21,7 +21,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 2)
 return                                 self[SeedKey.self] } set { Dovetail::GeneratedCode.set(SeedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.SeedKey: Dovetail::ContainerKey {}
 
 nonisolated extension _DovetailMaker_ { func _0provision_live_clock() -> Dovetail::DependencyContainer.Core::ClockKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)

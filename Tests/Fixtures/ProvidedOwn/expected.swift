@@ -17,7 +17,7 @@ nonisolated extension _DovetailMaker_ { func _0test_log() -> _DovetailType_log {
                                                                   #"test"# ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum LogKey {
+  nonisolated enum LogKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
       if context == .preview { return .init("log", expression: .preview) }
@@ -38,7 +38,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                self[LogKey.self] } set { Dovetail::GeneratedCode.set(LogKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.LogKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
 typealias _DovetailType_made = Dovetail::GeneratedCode
@@ -51,7 +50,7 @@ nonisolated extension _DovetailMaker_ { func _0preview_made() -> _DovetailType_m
 #sourceLocation()
 #endif
 extension Dovetail::DependencyContainer {
-  nonisolated enum MadeKey {
+  nonisolated enum MadeKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
       if context == .preview { return .init("made", expression: .preview) }
@@ -70,7 +69,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                 self[MadeKey.self] } set { Dovetail::GeneratedCode.set(MadeKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.MadeKey: Dovetail::ContainerKey {}
 
 #if DEBUG
 nonisolated extension _DovetailMaker_ { func _0provision_preview_log() -> Dovetail::DependencyContainer.LogKey.Value {

@@ -13,7 +13,7 @@ nonisolated extension _DovetailMaker_ { func _0live_title() -> _DovetailType_tit
                                              _repository ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TitleKey {
+  nonisolated enum TitleKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.Core::RepositoryKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_(_0container: container)._0live_title() }
   }
@@ -22,7 +22,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 3)
 return                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TitleKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 3)
 typealias _DovetailType_index = Dovetail::GeneratedCode
@@ -33,7 +32,7 @@ nonisolated extension _DovetailMaker_ { func _0live_index() -> _DovetailType_ind
                                              _pages.count.description + #" page of "# + _title ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum IndexKey {
+  nonisolated enum IndexKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("index", needs: [Dovetail::DependencyContainer.Core::PagesKey.self, Dovetail::DependencyContainer.TitleKey.self], start: .read) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_index { _DovetailMaker_(_0container: container)._0live_index() }
   }
@@ -42,7 +41,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                  self[IndexKey.self] } set { Dovetail::GeneratedCode.set(IndexKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.IndexKey: Dovetail::ContainerKey {}
 
 nonisolated extension _DovetailMaker_ { func _0contribution_element0_pages() -> Dovetail::DependencyContainer.Core::PagesKey.Value.Element {
 #sourceLocation(file: "dependencies.json", line: 6)

@@ -11,7 +11,7 @@ nonisolated extension _DovetailMaker_ { func _0live_owner() -> _DovetailType_own
                                              Parent(child: _child) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum OwnerKey {
+  nonisolated enum OwnerKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("owner", needs: [Dovetail::DependencyContainer.ChildKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_owner { _DovetailMaker_(_0container: container)._0live_owner() }
   }
@@ -20,7 +20,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 3)
 return                  self[OwnerKey.self] } set { Dovetail::GeneratedCode.set(OwnerKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.OwnerKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 3)
 typealias _DovetailType_child = Dovetail::GeneratedCode
@@ -31,7 +30,7 @@ nonisolated extension _DovetailMaker_ { func _0live_child() -> _DovetailType_chi
                                             Child(parent: _0provider_owner) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ChildKey {
+  nonisolated enum ChildKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("child", later: [Dovetail::DependencyContainer.OwnerKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_child { _DovetailMaker_(_0container: container)._0live_child() }
   }
@@ -40,7 +39,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                  self[ChildKey.self] } set { Dovetail::GeneratedCode.set(ChildKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ChildKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
 typealias _DovetailType_later = Dovetail::GeneratedCode
@@ -51,7 +49,7 @@ nonisolated extension _DovetailMaker_ { func _0live_later() -> _DovetailType_lat
                                                           { _0provider_child().parent().number } ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum LaterKey {
+  nonisolated enum LaterKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("later", later: [Dovetail::DependencyContainer.ChildKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_later { _DovetailMaker_(_0container: container)._0live_later() }
   }
@@ -60,7 +58,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                  self[LaterKey.self] } set { Dovetail::GeneratedCode.set(LaterKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.LaterKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 typealias _DovetailType_self_ = Dovetail::GeneratedCode
@@ -71,7 +68,7 @@ nonisolated extension _DovetailMaker_ { func _0live_self_() -> _DovetailType_sel
                                                           { [me = _0provider_self_] in 1 + (1 > 2 ? me()() : 0) } ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum Self_Key {
+  nonisolated enum Self_Key: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("self_", later: [Dovetail::DependencyContainer.Self_Key.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_self_ { _DovetailMaker_(_0container: container)._0live_self_() }
   }
@@ -80,7 +77,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                  self[Self_Key.self] } set { Dovetail::GeneratedCode.set(Self_Key.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.Self_Key: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

@@ -33,7 +33,7 @@ nonisolated extension _DovetailMaker_ { func _0live_url() -> _DovetailType_url._
                                                        .relaxed ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum UrlKey {
+  public nonisolated enum UrlKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("url") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_url._1.Element { _DovetailMaker_(_0container: container)._0live_url() }
   }
@@ -42,7 +42,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                self[UrlKey.self] } set { Dovetail::GeneratedCode.set(UrlKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.UrlKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
 public enum _DovetailType_store { public typealias _0<T> = [T]; public typealias
@@ -57,7 +56,7 @@ nonisolated extension _DovetailMaker_ { static func _0dispose_store(_ _0: _Dovet
 _ = try await { () async throws in                                                 _0.close() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum StoreKey {
+  public nonisolated enum StoreKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", needs: [Dovetail::DependencyContainer.UrlKey.self], dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_store(value.value(of: StoreKey.self)) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1.Element { _DovetailMaker_(_0container: container)._0live_store() }
@@ -68,14 +67,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 7)
 return                  self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.StoreKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
 public enum _DovetailType_user { public typealias _0<T> = [T]; public typealias
               _1 = _0 <User>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum UserKey {
+  public nonisolated enum UserKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, expression: .input) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user._1.Element { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
@@ -84,7 +82,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 8)
 typealias _DovetailType_inner = Dovetail::GeneratedCode
@@ -95,7 +92,7 @@ nonisolated extension _DovetailMaker_ { func _0live_inner() -> _DovetailType_inn
                                                                   Inner(store: _url) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum InnerKey {
+  nonisolated enum InnerKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("inner", needs: [Dovetail::DependencyContainer.UrlKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inner { _DovetailMaker_(_0container: container)._0live_inner() }
   }
@@ -104,7 +101,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 9)
 return                  self[InnerKey.self] } set { Dovetail::GeneratedCode.set(InnerKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.InnerKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
 package enum _DovetailType_shared_ { package typealias _0<T> = [T]; package typealias
@@ -115,7 +111,7 @@ nonisolated extension _DovetailMaker_ { func _0live_shared_() -> _DovetailType_s
                                                                     Middle(inner: _inner) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  package nonisolated enum Shared_Key {
+  package nonisolated enum Shared_Key: _KeyProtocol {
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("shared_", needs: [Dovetail::DependencyContainer.InnerKey.self]) }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_shared_._1.Element { _DovetailMaker_(_0container: container)._0live_shared_() }
   }
@@ -124,7 +120,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 10)
 return                    self[Shared_Key.self] } set { Dovetail::GeneratedCode.set(Shared_Key.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.Shared_Key: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
 public enum _DovetailType_cache { public typealias _0<T> = [T]; public typealias
@@ -135,7 +130,7 @@ nonisolated extension _DovetailMaker_ { func _0live_cache() -> _DovetailType_cac
                                                              Cache() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum CacheKey {
+  public nonisolated enum CacheKey: _KeyProtocol, _WeakKeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", scope: .weak) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache._1.Element { _DovetailMaker_(_0container: container)._0live_cache() }
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -148,7 +143,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 11)
 return                  self[weak: CacheKey.self] } set { Dovetail::GeneratedCode.set(CacheKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.CacheKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 11)
 public enum _DovetailType_request { public typealias _0<T> = [T]; public typealias
@@ -165,7 +159,7 @@ nonisolated extension _DovetailMaker_ { func _0live_request() -> _DovetailType_r
                                                                       Request(url: _url) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum RequestKey {
+  public nonisolated enum RequestKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
       if context == .preview { return .init("request", scope: .transient, needs: [Dovetail::DependencyContainer.UrlKey.self], expression: .preview) }
@@ -181,7 +175,6 @@ extension Dovetail::DependencyContainer {
   }
   /// `Request`; scope: `transient`.
   public nonisolated var request: _DovetailType_request._1.Element { get { self[transient: RequestKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.request) { _ in … }") set {} } }
-nonisolated extension Dovetail::DependencyContainer.RequestKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 12)
 public enum _DovetailType_formatter { public typealias _0<T> = [T]; public typealias
@@ -192,7 +185,7 @@ nonisolated extension _DovetailMaker_ { func _0live_formatter() -> _DovetailType
                                                                       Formatter() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum FormatterKey {
+  public nonisolated enum FormatterKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("formatter", scope: .graph) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_formatter._1.Element { _DovetailMaker_(_0container: container)._0live_formatter() }
   }
@@ -201,7 +194,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 13)
 return                      self[FormatterKey.self] } set { Dovetail::GeneratedCode.set(FormatterKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.FormatterKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 13)
 public enum _DovetailType_screen { public typealias _0<T> = [T]; public typealias
@@ -212,7 +204,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_screen() -
                                                                                               Screen(formatter: _formatter) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum ScreenKey {
+  public nonisolated enum ScreenKey: _IsolatedKeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen._1.Element { Dovetail::GeneratedCode.stopOffActor(at: ScreenKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen._1.Element { _DovetailMaker_(_0container: container)._0live_screen() }
@@ -226,7 +218,6 @@ extension Dovetail::DependencyContainer {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ScreenKey.self, in: self) { try $0($1) }
   } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.screen) { _ in … }") set {} } }
-nonisolated extension Dovetail::DependencyContainer.ScreenKey: Dovetail::IsolatedDependencyKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

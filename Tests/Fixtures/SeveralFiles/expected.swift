@@ -23,7 +23,7 @@ nonisolated extension _DovetailMaker_ { func _0live_b() -> _DovetailType_b {
                                     B() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum BKey {
+  nonisolated enum BKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("b", scope: .login, expression: .declared) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_b { _DovetailMaker_(_0container: container)._0live_b() }
   }
@@ -32,7 +32,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "Sub/b.dependencies.json", line: 5)
 return              self[BKey.self] } set { Dovetail::GeneratedCode.set(BKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.BKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "Sub/b.dependencies.json", line: 5)
 package enum _DovetailType_c { package typealias _0<T> = [T]; package typealias
@@ -47,7 +46,7 @@ nonisolated extension _DovetailMaker_ { func _0test_c() -> _DovetailType_c._1.El
                                                                                               .acquiring ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  package nonisolated enum CKey {
+  package nonisolated enum CKey: _KeyProtocol {
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("c", expression: .test) : .init("c") }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_c._1.Element { container.context == .test ? _DovetailMaker_(_0container: container)._0test_c() : _DovetailMaker_(_0container: container)._0live_c() }
   }
@@ -56,7 +55,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "Sub/b.dependencies.json", line: 6)
 return              self[CKey.self] } set { Dovetail::GeneratedCode.set(CKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.CKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 1)
 package enum _DovetailType_a { package typealias _0<T> = [T]; package typealias                                        _1 = _0 <A>; }
@@ -66,7 +64,7 @@ nonisolated extension _DovetailMaker_ { func _0live_a() -> _DovetailType_a._1.El
                                                                                                                                                 A(b: _0provider_b) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  package nonisolated enum AKey {
+  package nonisolated enum AKey: _KeyProtocol {
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("a", later: [Dovetail::DependencyContainer.BKey.self]) }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_a._1.Element { _DovetailMaker_(_0container: container)._0live_a() }
   }
@@ -75,7 +73,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 1)
 return                                                                                                                          self[AKey.self] } set { Dovetail::GeneratedCode.set(AKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.AKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

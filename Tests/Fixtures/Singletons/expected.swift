@@ -18,7 +18,7 @@ nonisolated extension _DovetailMaker_ { func _0test_clock() -> _DovetailType_clo
                                                                             FakeClock() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ClockKey {
+  nonisolated enum ClockKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("clock", expression: .test) : .init("clock") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { container.context == .test ? _DovetailMaker_(_0container: container)._0test_clock() : _DovetailMaker_(_0container: container)._0live_clock() }
   }
@@ -27,7 +27,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ClockKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
 typealias _DovetailType_client = Dovetail::GeneratedCode
@@ -44,7 +43,7 @@ nonisolated extension _DovetailMaker_ { func _0live_client() -> _DovetailType_cl
                   HTTPClient(base: #"shop"#, clock: _clock) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ClientKey {
+  nonisolated enum ClientKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
       if context == .preview { return .init("client", expression: .preview) }
@@ -67,7 +66,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 11)
 return         self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ClientKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 17)
 typealias _DovetailType_repository = Dovetail::GeneratedCode
@@ -80,7 +78,7 @@ nonisolated extension _DovetailMaker_ { func _0live_repository() -> _DovetailTyp
            clock: _clock) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum RepositoryKey {
+  nonisolated enum RepositoryKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("repository", needs: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repository { _DovetailMaker_(_0container: container)._0live_repository() }
   }
@@ -89,7 +87,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 18)
 return         self[RepositoryKey.self] } set { Dovetail::GeneratedCode.set(RepositoryKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.RepositoryKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 26)
 typealias _DovetailType_legacy = Dovetail::GeneratedCode
@@ -100,7 +97,7 @@ nonisolated extension _DovetailMaker_ { func _0live_legacy() -> _DovetailType_le
                                               Legacy() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum LegacyKey {
+  nonisolated enum LegacyKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("legacy") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_legacy { _DovetailMaker_(_0container: container)._0live_legacy() }
   }
@@ -110,7 +107,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 27)
 return                   self[LegacyKey.self] } set { Dovetail::GeneratedCode.set(LegacyKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.LegacyKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 27)
 typealias _DovetailType_ordering = Dovetail::GeneratedCode
@@ -121,7 +117,7 @@ nonisolated extension _DovetailMaker_ { func _0live_ordering() -> _DovetailType_
                                                             .relaxed ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum OrderingKey {
+  nonisolated enum OrderingKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("ordering") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_ordering { _DovetailMaker_(_0container: container)._0live_ordering() }
   }
@@ -130,7 +126,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 28)
 return                     self[OrderingKey.self] } set { Dovetail::GeneratedCode.set(OrderingKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.OrderingKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 28)
 typealias _DovetailType_retries = Dovetail::GeneratedCode
@@ -141,7 +136,7 @@ nonisolated extension _DovetailMaker_ { func _0live_retries() -> _DovetailType_r
                                             3 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum RetriesKey {
+  nonisolated enum RetriesKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("retries", needs: [Dovetail::DependencyContainer.ClockKey.self, Dovetail::DependencyContainer.ClientKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_retries { _DovetailMaker_(_0container: container)._0live_retries() }
   }
@@ -150,7 +145,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 29)
 return                    self[RetriesKey.self] } set { Dovetail::GeneratedCode.set(RetriesKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.RetriesKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

@@ -47,7 +47,7 @@ nonisolated extension _DovetailMaker_ { func _0live_journal() -> _DovetailType_j
                                                 Journal() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum JournalKey {
+  nonisolated enum JournalKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("journal", expression: .declared) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_journal { _DovetailMaker_(_0container: container)._0live_journal() }
   }
@@ -56,7 +56,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 9)
 return                    self[JournalKey.self] } set { Dovetail::GeneratedCode.set(JournalKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.JournalKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
 typealias _DovetailType_settings = Dovetail::GeneratedCode
@@ -71,7 +70,7 @@ nonisolated extension _DovetailMaker_ { func _0test_settings() -> _DovetailType_
                                                                                         Settings(name: #"test"#) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum SettingsKey {
+  nonisolated enum SettingsKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("settings", expression: .test) : .init("settings", needs: [Dovetail::DependencyContainer.JournalKey.self], start: .make { try await start($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { container.context == .test ? Dovetail::GeneratedCode.StartedValue(_DovetailMaker_(_0container: container)._0test_settings(), of: SettingsKey.self) : Dovetail::GeneratedCode.StartedValue(await _DovetailMaker_(_0container: container)._0live_settings(), of: SettingsKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_settings { container.context == .test ? _DovetailMaker_(_0container: container)._0test_settings() : Dovetail::GeneratedCode.stop(at: SettingsKey.self, in: container) }
@@ -81,7 +80,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 11)
 return         self[SettingsKey.self] } set { Dovetail::GeneratedCode.set(SettingsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.SettingsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 13)
 typealias _DovetailType_database = Dovetail::GeneratedCode
@@ -107,7 +105,7 @@ _ = try await { () async throws in
                   await _0.close() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum DatabaseKey {
+  nonisolated enum DatabaseKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
       if context == .preview { return .init("database", needs: [Dovetail::DependencyContainer.JournalKey.self], expression: .preview, dispose: { try await dispose($0) }) }
@@ -135,7 +133,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 14)
 return         self[DatabaseKey.self] } set { Dovetail::GeneratedCode.set(DatabaseKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.DatabaseKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 20)
 typealias _DovetailType_pool = Dovetail::GeneratedCode
@@ -150,7 +147,7 @@ nonisolated extension _DovetailMaker_ { static func _0dispose_pool(_ _0: _Doveta
 _ = try await { () async throws in                                                           _0.drain() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum PoolKey {
+  nonisolated enum PoolKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pool", needs: [Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.JournalKey.self], dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_pool(value.value(of: PoolKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pool { _DovetailMaker_(_0container: container)._0live_pool() }
@@ -160,7 +157,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 21)
 return         self[PoolKey.self] } set { Dovetail::GeneratedCode.set(PoolKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.PoolKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 22)
 typealias _DovetailType_token = Dovetail::GeneratedCode
@@ -171,7 +167,7 @@ nonisolated extension _DovetailMaker_ { func _0live_token() -> _DovetailType_tok
                                                               Token() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TokenKey {
+  nonisolated enum TokenKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("token", scope: .graph) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_token { _DovetailMaker_(_0container: container)._0live_token() }
   }
@@ -180,7 +176,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 23)
 return                  self[TokenKey.self] } set { Dovetail::GeneratedCode.set(TokenKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TokenKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 23)
 typealias _DovetailType_pair = Dovetail::GeneratedCode
@@ -191,7 +186,7 @@ nonisolated extension _DovetailMaker_ { func _0live_pair() async throws -> _Dove
                                                try await TokenPair(first: _token, pause(), second: _token) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum PairKey {
+  nonisolated enum PairKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pair", needs: [Dovetail::DependencyContainer.TokenKey.self], start: .make { try await start($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(try await _DovetailMaker_(_0container: container)._0live_pair(), of: PairKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pair { Dovetail::GeneratedCode.stop(at: PairKey.self, in: container) }
@@ -201,7 +196,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 24)
 return                 self[PairKey.self] } set { Dovetail::GeneratedCode.set(PairKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.PairKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 25)
 typealias _DovetailType_model = Dovetail::GeneratedCode
@@ -217,7 +211,7 @@ _ = try await { () async throws in
                   _0.save() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ModelKey {
+  nonisolated enum ModelKey: _IsolatedKeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", needs: [Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.AppKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
     @Swift::MainActor private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(try await _DovetailMaker_(_0container: container)._0live_model(), of: ModelKey.self) }
     @Swift::MainActor private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_model(value.value(of: ModelKey.self)) }
@@ -234,7 +228,6 @@ extension Dovetail::DependencyContainer {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ModelKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(ModelKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.ModelKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 30)
 typealias _DovetailType_screen = Dovetail::GeneratedCode
@@ -245,7 +238,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_screen() -
                                                                                        Screen(model: _model) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ScreenKey {
+  nonisolated enum ScreenKey: _IsolatedKeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", needs: [Dovetail::DependencyContainer.ModelKey.self], start: .readIsolated { await read($0) }) }
     @Swift::MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: ScreenKey.self, in: container) { try $0($1) } }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { Dovetail::GeneratedCode.stopOffActor(at: ScreenKey.self, in: container) }
@@ -260,7 +253,6 @@ extension Dovetail::DependencyContainer {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ScreenKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(ScreenKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.ScreenKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 31)
 typealias _DovetailType_app = Dovetail::GeneratedCode
@@ -275,7 +267,7 @@ nonisolated extension _DovetailMaker_ { static func _0dispose_app(_ _0: _Dovetai
 _ = try await { () async throws in                                                                       _0.quit() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum AppKey {
+  nonisolated enum AppKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("app", needs: [Dovetail::DependencyContainer.PoolKey.self, Dovetail::DependencyContainer.JournalKey.self], start: .read, dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_app(value.value(of: AppKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_app { _DovetailMaker_(_0container: container)._0live_app() }
@@ -285,7 +277,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 32)
 return                self[AppKey.self] } set { Dovetail::GeneratedCode.set(AppKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.AppKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 32)
 typealias _DovetailType_title = Dovetail::GeneratedCode
@@ -296,7 +287,7 @@ nonisolated extension _DovetailMaker_ { func _0live_title() async -> _DovetailTy
                                              await String(_model.title) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TitleKey {
+  nonisolated enum TitleKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.ModelKey.self], start: .make { try await start($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(await _DovetailMaker_(_0container: container)._0live_title(), of: TitleKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { Dovetail::GeneratedCode.stop(at: TitleKey.self, in: container) }
@@ -306,7 +297,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 33)
 return                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TitleKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 35)
 #if                                                  DEBUG
@@ -320,7 +310,7 @@ nonisolated extension _DovetailMaker_ { func _0live_tracer() -> _DovetailType_tr
                                                                          Tracer(journal: _journal) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TracerKey {
+  nonisolated enum TracerKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tracer", needs: [Dovetail::DependencyContainer.JournalKey.self], start: .read) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tracer { _DovetailMaker_(_0container: container)._0live_tracer() }
   }
@@ -329,7 +319,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 35)
 return         self[TracerKey.self] } set { Dovetail::GeneratedCode.set(TracerKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TracerKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 36)
@@ -337,7 +326,7 @@ typealias _DovetailType_user = Dovetail::GeneratedCode
              .Complete<User>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum UserKey {
+  nonisolated enum UserKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
@@ -346,7 +335,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 37)
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 38)
 typealias _DovetailType_session = Dovetail::GeneratedCode
@@ -362,7 +350,7 @@ _ = try await { () async throws in
                   try await _0.close() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum SessionKey {
+  nonisolated enum SessionKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self, Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.JournalKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(try await _DovetailMaker_(_0container: container)._0live_session(), of: SessionKey.self) }
     private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_session(value.value(of: SessionKey.self)) }
@@ -373,7 +361,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 39)
 return         self[SessionKey.self] } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.SessionKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 44)
 typealias _DovetailType_profile = Dovetail::GeneratedCode
@@ -389,7 +376,7 @@ _ = try await { () async throws in
                   _0.close() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ProfileKey {
+  nonisolated enum ProfileKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("profile", scope: .login, needs: [Dovetail::DependencyContainer.SessionKey.self, Dovetail::DependencyContainer.JournalKey.self], start: .read, dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_profile(value.value(of: ProfileKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_profile { _DovetailMaker_(_0container: container)._0live_profile() }
@@ -399,7 +386,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 45)
 return         self[ProfileKey.self] } set { Dovetail::GeneratedCode.set(ProfileKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ProfileKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 50)
 typealias _DovetailType_guest = Dovetail::GeneratedCode
@@ -410,7 +396,7 @@ nonisolated extension _DovetailMaker_ { func _0live_guest() -> _DovetailType_gue
                                                                                Profile(guestOf: _journal) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum GuestKey {
+  nonisolated enum GuestKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("guest", scope: .visit, needs: [Dovetail::DependencyContainer.JournalKey.self], start: .read) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_guest { _DovetailMaker_(_0container: container)._0live_guest() }
   }
@@ -419,7 +405,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 51)
 return                  self[GuestKey.self] } set { Dovetail::GeneratedCode.set(GuestKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.GuestKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 51)
 typealias _DovetailType_content = Dovetail::GeneratedCode
@@ -430,7 +415,7 @@ nonisolated extension _DovetailMaker_ { func _0live_content() throws -> _Dovetai
                                                                  try Content(named: #"index"#) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ContentKey {
+  nonisolated enum ContentKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("content", scope: .page, start: .make { try await start($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(try _DovetailMaker_(_0container: container)._0live_content(), of: ContentKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_content { Dovetail::GeneratedCode.stop(at: ContentKey.self, in: container) }
@@ -440,7 +425,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 52)
 return                    self[ContentKey.self] } set { Dovetail::GeneratedCode.set(ContentKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ContentKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

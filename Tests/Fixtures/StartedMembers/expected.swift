@@ -54,7 +54,7 @@ nonisolated extension _DovetailMaker_ { func _0live_engine() async throws -> _Do
                                               try await Engine.start() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum EngineKey {
+  public nonisolated enum EngineKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("engine", start: .make { try await start($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(try await _DovetailMaker_(_0container: container)._0live_engine(), of: EngineKey.self) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_engine._1.Element { Dovetail::GeneratedCode.stop(at: EngineKey.self, in: container) }
@@ -64,7 +64,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                   self[EngineKey.self] } set { Dovetail::GeneratedCode.set(EngineKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.EngineKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -78,7 +77,7 @@ nonisolated extension _DovetailMaker_ { func _0live_motor() -> _DovetailType_mot
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   @available(macOS 26, *)
-  public nonisolated enum MotorKey {
+  public nonisolated enum MotorKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("motor", start: .read) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_motor._1.Element { _DovetailMaker_(_0container: container)._0live_motor() }
   }
@@ -88,8 +87,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                  self[MotorKey.self] } set { Dovetail::GeneratedCode.set(MotorKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-@available(macOS 26, *)
-nonisolated extension Dovetail::DependencyContainer.MotorKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
 public enum _DovetailType_token { public typealias _0<T> = [T]; public typealias
@@ -100,7 +97,7 @@ nonisolated extension _DovetailMaker_ { func _0live_token() -> _DovetailType_tok
                                                               Token() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum TokenKey {
+  public nonisolated enum TokenKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("token", scope: .graph) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_token._1.Element { _DovetailMaker_(_0container: container)._0live_token() }
   }
@@ -109,7 +106,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 7)
 return                  self[TokenKey.self] } set { Dovetail::GeneratedCode.set(TokenKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TokenKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 8)
 public enum _DovetailType_wallet { public typealias _0<T> = [T]; public typealias
@@ -129,7 +125,7 @@ _ = try await { () async throws in
                   _0.close() ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum WalletKey {
+  public nonisolated enum WalletKey: _IsolatedKeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("wallet", needs: [Dovetail::DependencyContainer.TokenKey.self], expression: .test, dispose: { try await dispose($0) }) : .init("wallet", needs: [Dovetail::DependencyContainer.TokenKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
     @Swift::MainActor private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { container.context == .test ? Dovetail::GeneratedCode.StartedValue(_DovetailMaker_(_0container: container)._0test_wallet(), of: WalletKey.self) : Dovetail::GeneratedCode.StartedValue(await _DovetailMaker_(_0container: container)._0live_wallet(), of: WalletKey.self) }
     @Swift::MainActor private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_wallet(value.value(of: WalletKey.self)) }
@@ -146,7 +142,6 @@ extension Dovetail::DependencyContainer {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: WalletKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(WalletKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.WalletKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 14)
 public enum _DovetailType_purse { public typealias _0<T> = [T]; public typealias
@@ -157,7 +152,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_purse() ->
                                                                        Wallet(first: _token, second: _token) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum PurseKey {
+  public nonisolated enum PurseKey: _IsolatedKeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("purse", needs: [Dovetail::DependencyContainer.TokenKey.self], start: .readIsolated { await read($0) }) }
     @Swift::MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: PurseKey.self, in: container) { try $0($1) } }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_purse._1.Element { Dovetail::GeneratedCode.stopOffActor(at: PurseKey.self, in: container) }
@@ -173,7 +168,6 @@ extension Dovetail::DependencyContainer {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: PurseKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(PurseKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.PurseKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 16)
 package enum _DovetailType_label { package typealias _0<T> = [T]; package typealias
@@ -184,7 +178,7 @@ nonisolated extension _DovetailMaker_ { func _0live_label() async throws -> _Dov
                                                          try await _wallet.title() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  package nonisolated enum LabelKey {
+  package nonisolated enum LabelKey: _KeyProtocol {
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("label", needs: [Dovetail::DependencyContainer.WalletKey.self], start: .make { try await start($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(try await _DovetailMaker_(_0container: container)._0live_label(), of: LabelKey.self) }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_label._1.Element { Dovetail::GeneratedCode.stop(at: LabelKey.self, in: container) }
@@ -194,14 +188,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 17)
 return         self[LabelKey.self] } set { Dovetail::GeneratedCode.set(LabelKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.LabelKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 18)
 public enum _DovetailType_user { public typealias _0<T> = [T]; public typealias
               _1 = _0 <User>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum UserKey {
+  public nonisolated enum UserKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, expression: .input) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user._1.Element { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
@@ -210,7 +203,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 19)
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 20)
 #if                                                                                                             DEBUG
@@ -224,7 +216,7 @@ nonisolated extension _DovetailMaker_ { func _0live_session() throws -> _Dovetai
                                                                  try Engine.checked(for: _user) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum SessionKey {
+  public nonisolated enum SessionKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self], start: .make { try await start($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(try _DovetailMaker_(_0container: container)._0live_session(), of: SessionKey.self) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session._1.Element { Dovetail::GeneratedCode.stop(at: SessionKey.self, in: container) }
@@ -234,7 +226,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 20)
 return                    self[SessionKey.self] } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.SessionKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 20)
@@ -246,7 +237,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_panel() ->
                                                                                            Wallet(first: _token, second: _token) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum PanelKey {
+  public nonisolated enum PanelKey: _IsolatedKeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("panel", scope: .default, needs: [Dovetail::DependencyContainer.TokenKey.self], start: .readIsolated { await read($0) }) }
     @Swift::MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: PanelKey.self, in: container) { try $0($1) } }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_panel._1.Element { Dovetail::GeneratedCode.stopOffActor(at: PanelKey.self, in: container) }
@@ -261,7 +252,6 @@ extension Dovetail::DependencyContainer {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: PanelKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(PanelKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.PanelKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 21)
 public enum _DovetailType_warm { public typealias _0<T> = [T]; public typealias
@@ -272,7 +262,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_warm() -> 
                                                                     () ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum WarmKey {
+  public nonisolated enum WarmKey: _IsolatedKeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("warm", start: .readIsolated { await read($0) }) }
     @Swift::MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: WarmKey.self, in: container) { try $0($1) } }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_warm._1.Element { Dovetail::GeneratedCode.stopOffActor(at: WarmKey.self, in: container) }
@@ -287,7 +277,6 @@ extension Dovetail::DependencyContainer {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: WarmKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(WarmKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.WarmKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 22)
 public enum _DovetailType_lamp { public typealias _0<T> = [T]; public typealias
@@ -298,7 +287,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_lamp() -> 
                                                                     Lamp() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum LampKey {
+  public nonisolated enum LampKey: _IsolatedKeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("lamp", start: .readIsolated { await read($0) }) }
     @Swift::MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: LampKey.self, in: container) { try $0($1) } }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_lamp._1.Element { Dovetail::GeneratedCode.stopOffActor(at: LampKey.self, in: container) }
@@ -314,7 +303,6 @@ extension Dovetail::DependencyContainer {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: LampKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(LampKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.LampKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 24)
 #if                                                                                                        os(Nowhere)
@@ -328,7 +316,7 @@ nonisolated extension _DovetailMaker_ { func _0live_visitor() -> _DovetailType_v
                                                                    Engine() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum VisitorKey {
+  public nonisolated enum VisitorKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .default, start: .read) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1.Element { _DovetailMaker_(_0container: container)._0live_visitor() }
   }
@@ -337,7 +325,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 24)
 return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.VisitorKey: Dovetail::ContainerKey {}
 #endif
 
 nonisolated private struct _DovetailMaker_ {

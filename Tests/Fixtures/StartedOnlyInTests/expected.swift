@@ -15,7 +15,7 @@ nonisolated extension _DovetailMaker_ { func _0test_database() async throws -> _
                                                           try await openDatabase() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum DatabaseKey {
+  nonisolated enum DatabaseKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("database", expression: .test, start: .make { try await start($0) }) : .init("database") }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { container.context == .test ? Dovetail::GeneratedCode.StartedValue(try await _DovetailMaker_(_0container: container)._0test_database(), of: DatabaseKey.self) : Dovetail::GeneratedCode.StartedValue(_DovetailMaker_(_0container: container)._0live_database(), of: DatabaseKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_database { container.context == .test ? Dovetail::GeneratedCode.stop(at: DatabaseKey.self, in: container) : _DovetailMaker_(_0container: container)._0live_database() }
@@ -25,7 +25,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 3)
 return                     self[DatabaseKey.self] } set { Dovetail::GeneratedCode.set(DatabaseKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.DatabaseKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 3)
 typealias _DovetailType_drawing = Dovetail::GeneratedCode
@@ -42,7 +41,7 @@ nonisolated extension _DovetailMaker_ { func _0live_drawing() -> _DovetailType_d
                                             2 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum DrawingKey {
+  nonisolated enum DrawingKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
       if context == .preview { return .init("drawing", expression: .preview, start: .make { try await start($0) }) }
@@ -67,7 +66,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                    self[DrawingKey.self] } set { Dovetail::GeneratedCode.set(DrawingKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.DrawingKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

@@ -30,7 +30,7 @@ nonisolated extension _DovetailMaker_ { func _0live_prefix() -> _DovetailType_pr
                                                                              #"test"# ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum PrefixKey {
+  nonisolated enum PrefixKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("prefix", start: .read) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_prefix { _DovetailMaker_(_0container: container)._0live_prefix() }
   }
@@ -39,7 +39,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                   self[Dovetail::DependencyContainer.TestableImport::PrefixKey.self] } set { Dovetail::GeneratedCode.set(Dovetail::DependencyContainer.TestableImport::PrefixKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TestableImport::PrefixKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 typealias _DovetailType_title = Dovetail::GeneratedCode
@@ -54,7 +53,7 @@ nonisolated extension _DovetailMaker_ { static func _0dispose_title(_ _0: _Dovet
 _ = try await { () async throws in                                         _ = _0 ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TitleKey {
+  nonisolated enum TitleKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.TestableImport::PrefixKey.self], dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_title(value.value(of: Dovetail::DependencyContainer.TestableImport::TitleKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_(_0container: container)._0live_title() }
@@ -64,7 +63,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                  self[Dovetail::DependencyContainer.TestableImport::TitleKey.self] } set { Dovetail::GeneratedCode.set(Dovetail::DependencyContainer.TestableImport::TitleKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TestableImport::TitleKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
 typealias _DovetailType_detail = Dovetail::GeneratedCode
@@ -92,7 +90,7 @@ nonisolated struct _DovetailFactory_detail: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias DetailFactory = _DovetailFactory_detail
-  nonisolated enum DetailKey {
+  nonisolated enum DetailKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("detail", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_detail {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
@@ -101,7 +99,6 @@ extension Dovetail::DependencyContainer {
     private static func produce(_ _0: _DovetailParameter_0_detail, in container: Dovetail::DependencyContainer) -> _DovetailType_detail { _DovetailMaker_(_0container: container)._0live_detail(_0) }
   }
   nonisolated var detail: Dovetail::DependencyContainer.TestableImport::DetailKey.Value { get { self[transient: Dovetail::DependencyContainer.TestableImport::DetailKey.self] } set { Dovetail::GeneratedCode.set(Dovetail::DependencyContainer.TestableImport::DetailKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.TestableImport::DetailKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
 typealias _DovetailType_used = Dovetail::GeneratedCode
@@ -112,7 +109,7 @@ nonisolated extension _DovetailMaker_ { func _0live_used() -> _DovetailType_used
                                          _detail(id: 1) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum UsedKey {
+  nonisolated enum UsedKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("used", needs: [Dovetail::DependencyContainer.TestableImport::DetailKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_used { _DovetailMaker_(_0container: container)._0live_used() }
   }
@@ -121,14 +118,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                 self[Dovetail::DependencyContainer.TestableImport::UsedKey.self] } set { Dovetail::GeneratedCode.set(Dovetail::DependencyContainer.TestableImport::UsedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TestableImport::UsedKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 8)
 typealias _DovetailType_user = Dovetail::GeneratedCode
              .Complete<Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum UserKey {
+  nonisolated enum UserKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: Dovetail::DependencyContainer.TestableImport::UserKey.self, in: container) }
   }
@@ -137,7 +133,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 9)
 return                 self[Dovetail::DependencyContainer.TestableImport::UserKey.self] } set { Dovetail::GeneratedCode.set(Dovetail::DependencyContainer.TestableImport::UserKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TestableImport::UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
 typealias _DovetailType_session = Dovetail::GeneratedCode
@@ -148,7 +143,7 @@ nonisolated extension _DovetailMaker_ { func _0live_session() -> _DovetailType_s
                                                               _user ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum SessionKey {
+  nonisolated enum SessionKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, needs: [Dovetail::DependencyContainer.TestableImport::UserKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session { _DovetailMaker_(_0container: container)._0live_session() }
   }
@@ -157,7 +152,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 10)
 return                    self[Dovetail::DependencyContainer.TestableImport::SessionKey.self] } set { Dovetail::GeneratedCode.set(Dovetail::DependencyContainer.TestableImport::SessionKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TestableImport::SessionKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
 typealias _DovetailType_draft = Dovetail::GeneratedCode
@@ -168,13 +162,12 @@ nonisolated extension _DovetailMaker_ { func _0live_draft() -> _DovetailType_dra
                                                                 1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum DraftKey {
+  nonisolated enum DraftKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("draft", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_draft { _DovetailMaker_(_0container: container)._0live_draft() }
   }
   /// `Int`; scope: `transient`.
   nonisolated var draft: _DovetailType_draft { get { self[transient: Dovetail::DependencyContainer.TestableImport::DraftKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.draft) { _ in … }") set {} } }
-nonisolated extension Dovetail::DependencyContainer.TestableImport::DraftKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 11)
 typealias _DovetailType_list = Dovetail::GeneratedCode
@@ -185,7 +178,7 @@ nonisolated extension _DovetailMaker_ { func _0element0_list() -> _DovetailType_
                              1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ListKey {
+  nonisolated enum ListKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("list") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_list { [_DovetailMaker_(_0container: container)._0element0_list()] }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_list { Dovetail::GeneratedCode.collected(elements(in: container), for: Dovetail::DependencyContainer.TestableImport::ListKey.self, in: container) }
@@ -195,7 +188,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 12)
 return                 self[Dovetail::DependencyContainer.TestableImport::ListKey.self] } set { Dovetail::GeneratedCode.set(Dovetail::DependencyContainer.TestableImport::ListKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TestableImport::ListKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

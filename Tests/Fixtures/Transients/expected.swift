@@ -11,7 +11,7 @@ nonisolated extension _DovetailMaker_ { func _0live_counter() -> _DovetailType_c
                                                 Counter() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum CounterKey {
+  nonisolated enum CounterKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("counter") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_counter { _DovetailMaker_(_0container: container)._0live_counter() }
   }
@@ -20,7 +20,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 3)
 return                    self[CounterKey.self] } set { Dovetail::GeneratedCode.set(CounterKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.CounterKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 3)
 typealias _DovetailType_request = Dovetail::GeneratedCode
@@ -31,13 +30,12 @@ nonisolated extension _DovetailMaker_ { func _0live_request() -> _DovetailType_r
                                                                       Request(number: _counter.next()) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum RequestKey {
+  nonisolated enum RequestKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("request", scope: .transient, needs: [Dovetail::DependencyContainer.CounterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_request { _DovetailMaker_(_0container: container)._0live_request() }
   }
   /// `Request`; scope: `transient`.
   nonisolated var request: _DovetailType_request { get { self[transient: RequestKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.request) { _ in … }") set {} } }
-nonisolated extension Dovetail::DependencyContainer.RequestKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
 typealias _DovetailType_batch = Dovetail::GeneratedCode
@@ -52,13 +50,12 @@ nonisolated extension _DovetailMaker_ { func _0test_batch() -> _DovetailType_bat
                                                                                                       [] ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum BatchKey {
+  nonisolated enum BatchKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("batch", scope: .transient, expression: .test) : .init("batch", scope: .transient, needs: [Dovetail::DependencyContainer.RequestKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_batch { container.context == .test ? _DovetailMaker_(_0container: container)._0test_batch() : _DovetailMaker_(_0container: container)._0live_batch() }
   }
   /// `[Request]`; scope: `transient`.
   nonisolated var batch: _DovetailType_batch { get { self[transient: BatchKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.batch) { _ in … }") set {} } }
-nonisolated extension Dovetail::DependencyContainer.BatchKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

@@ -220,7 +220,7 @@ nonisolated extension _DovetailMaker_ { func _0live_greeting() -> _DovetailType_
                                       #"never \#(_count)"# ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum GreetingKey {
+  nonisolated enum GreetingKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("greeting", needs: [Dovetail::DependencyContainer.CountKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { _DovetailMaker_(_0container: container)._0live_greeting() }
   }
@@ -229,7 +229,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 6)
 return           self[GreetingKey.self] } set { Dovetail::GeneratedCode.set(GreetingKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.GreetingKey: Dovetail::ContainerKey {}
 #sourceLocation(file: "dependencies.json", line: 7)
 #elseif                                                                    DEBUG
 #sourceLocation()
@@ -246,7 +245,7 @@ nonisolated extension _DovetailMaker_ { func _0test_greeting() -> _DovetailType_
                                                                                             #"test"# ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum GreetingKey {
+  nonisolated enum GreetingKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("greeting", expression: .test) : .init("greeting", needs: [Dovetail::DependencyContainer.CountKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { container.context == .test ? _DovetailMaker_(_0container: container)._0test_greeting() : _DovetailMaker_(_0container: container)._0live_greeting() }
   }
@@ -255,7 +254,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 7)
 return           self[GreetingKey.self] } set { Dovetail::GeneratedCode.set(GreetingKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.GreetingKey: Dovetail::ContainerKey {}
 #else
 #sourceLocation(file: "dependencies.json", line: 7)
 typealias _DovetailType_greeting = Dovetail::GeneratedCode
@@ -270,7 +268,7 @@ nonisolated extension _DovetailMaker_ { static func _0dispose_greeting(_ _0: _Do
 _ = try await { () async throws in                                                                     print(_0) ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum GreetingKey {
+  nonisolated enum GreetingKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("greeting", needs: [Dovetail::DependencyContainer.OnlyReleaseKey.self], dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_greeting(value.value(of: GreetingKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { _DovetailMaker_(_0container: container)._0live_greeting() }
@@ -282,7 +280,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 8)
 return           self[GreetingKey.self] } set { Dovetail::GeneratedCode.set(GreetingKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.GreetingKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -294,7 +291,7 @@ nonisolated extension _DovetailMaker_ { func _0live_count() -> _DovetailType_cou
                                           1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum CountKey {
+  nonisolated enum CountKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("count") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_count { _DovetailMaker_(_0container: container)._0live_count() }
   }
@@ -303,7 +300,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 10)
 return                  self[CountKey.self] } set { Dovetail::GeneratedCode.set(CountKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.CountKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 11)
 #if                                                                !DEBUG
@@ -317,7 +313,7 @@ nonisolated extension _DovetailMaker_ { func _0live_onlyRelease() -> _DovetailTy
                                                  2 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum OnlyReleaseKey {
+  nonisolated enum OnlyReleaseKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("onlyRelease") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_onlyRelease { _DovetailMaker_(_0container: container)._0live_onlyRelease() }
   }
@@ -326,7 +322,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 11)
 return                        self[OnlyReleaseKey.self] } set { Dovetail::GeneratedCode.set(OnlyReleaseKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.OnlyReleaseKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 13)
@@ -341,13 +336,12 @@ nonisolated extension _DovetailMaker_ { func _0live_platform() -> _DovetailType_
                                         Platform(name: #"Linux"#) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum PlatformKey {
+  nonisolated enum PlatformKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { _DovetailMaker_(_0container: container)._0live_platform() }
   }
   /// `Platform`; scope: `transient`.
   nonisolated var platform: _DovetailType_platform { get { self[transient: PlatformKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.platform) { _ in … }") set {} } }
-nonisolated extension Dovetail::DependencyContainer.PlatformKey: Dovetail::ContainerKey {}
 #sourceLocation(file: "dependencies.json", line: 14)
 #elseif                                                                  os(Windows) && DEBUG
 #sourceLocation()
@@ -360,13 +354,12 @@ nonisolated extension _DovetailMaker_ { func _0live_platform() -> _DovetailType_
                                         NoSuchPlatform() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum PlatformKey {
+  nonisolated enum PlatformKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { _DovetailMaker_(_0container: container)._0live_platform() }
   }
   /// `Platform`; scope: `transient`.
   nonisolated var platform: _DovetailType_platform { get { self[transient: PlatformKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.platform) { _ in … }") set {} } }
-nonisolated extension Dovetail::DependencyContainer.PlatformKey: Dovetail::ContainerKey {}
 #sourceLocation(file: "dependencies.json", line: 15)
 #elseif                                                                           !os(Linux)
 #sourceLocation()
@@ -379,13 +372,12 @@ nonisolated extension _DovetailMaker_ { func _0live_platform() -> _DovetailType_
                                         Platform(name: #"other"#) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum PlatformKey {
+  nonisolated enum PlatformKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { _DovetailMaker_(_0container: container)._0live_platform() }
   }
   /// `Platform`; scope: `transient`.
   nonisolated var platform: _DovetailType_platform { get { self[transient: PlatformKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.platform) { _ in … }") set {} } }
-nonisolated extension Dovetail::DependencyContainer.PlatformKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 16)
@@ -397,7 +389,7 @@ nonisolated extension _DovetailMaker_ { func _0live_machine() -> _DovetailType_m
                                                 Machine(platform: _platform, greeting: _greeting) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum MachineKey {
+  nonisolated enum MachineKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("machine", needs: [Dovetail::DependencyContainer.PlatformKey.self, Dovetail::DependencyContainer.GreetingKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_machine { _DovetailMaker_(_0container: container)._0live_machine() }
   }
@@ -406,7 +398,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 17)
 return                    self[MachineKey.self] } set { Dovetail::GeneratedCode.set(MachineKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.MachineKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 19)
 #if                                                                                                              DEBUG
@@ -436,7 +427,7 @@ nonisolated struct _DovetailFactory_mail: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias MailFactory = _DovetailFactory_mail
-  nonisolated enum MailKey {
+  nonisolated enum MailKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("mail", scope: .transient, needs: [Dovetail::DependencyContainer.InboxKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_mail {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
@@ -445,7 +436,6 @@ extension Dovetail::DependencyContainer {
     private static func produce(_ _0: _DovetailParameter_0_mail, in container: Dovetail::DependencyContainer) throws -> _DovetailType_mail { _DovetailMaker_(_0container: container)._0live_mail(_0) }
   }
   nonisolated var mail: MailKey.Value { get { self[transient: MailKey.self] } set { Dovetail::GeneratedCode.set(MailKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.MailKey: Dovetail::ContainerKey {}
 #else
 #sourceLocation(file: "dependencies.json", line: 19)
 typealias _DovetailType_mail = Dovetail::GeneratedCode
@@ -472,7 +462,7 @@ nonisolated struct _DovetailFactory_mail: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias MailFactory = _DovetailFactory_mail
-  nonisolated enum MailKey {
+  nonisolated enum MailKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("mail", scope: .transient, needs: [Dovetail::DependencyContainer.InboxKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_mail {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
@@ -481,7 +471,6 @@ extension Dovetail::DependencyContainer {
     private static func produce(_ _0: _DovetailParameter_0_mail, in container: Dovetail::DependencyContainer) throws -> _DovetailType_mail { try _DovetailMaker_(_0container: container)._0live_mail(_0) }
   }
   nonisolated var mail: MailKey.Value { get { self[transient: MailKey.self] } set { Dovetail::GeneratedCode.set(MailKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.MailKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 21)
@@ -493,7 +482,7 @@ nonisolated extension _DovetailMaker_ { func _0live_inbox() -> _DovetailType_inb
                                                               Inbox() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum InboxKey {
+  nonisolated enum InboxKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("inbox", scope: .graph) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inbox { _DovetailMaker_(_0container: container)._0live_inbox() }
   }
@@ -502,14 +491,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 22)
 return                  self[InboxKey.self] } set { Dovetail::GeneratedCode.set(InboxKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.InboxKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 22)
 typealias _DovetailType_user = Dovetail::GeneratedCode
              .Complete<User>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum UserKey {
+  nonisolated enum UserKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
@@ -518,7 +506,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 23)
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 24)
 #if                                                             DEBUG
@@ -528,7 +515,7 @@ typealias _DovetailType_token = Dovetail::GeneratedCode
               .Complete<Int64>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TokenKey {
+  nonisolated enum TokenKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("token", scope: .login, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_token { Dovetail::GeneratedCode.stop(at: TokenKey.self, in: container) }
   }
@@ -537,7 +524,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 24)
 return                  self[TokenKey.self] } set { Dovetail::GeneratedCode.set(TokenKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TokenKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 25)
@@ -548,7 +534,7 @@ typealias _DovetailType_trace = Dovetail::GeneratedCode
               .Complete<Int32>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TraceKey {
+  nonisolated enum TraceKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("trace", scope: .login, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_trace { Dovetail::GeneratedCode.stop(at: TraceKey.self, in: container) }
   }
@@ -557,7 +543,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 25)
 return                  self[TraceKey.self] } set { Dovetail::GeneratedCode.set(TraceKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TraceKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 27)
@@ -572,7 +557,7 @@ nonisolated extension _DovetailMaker_ { func _0live_secret() -> _DovetailType_se
                                                         Secret(text: #"debug \#(_token)"#) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum SecretKey {
+  nonisolated enum SecretKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("secret", scope: .login, needs: [Dovetail::DependencyContainer.TokenKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_secret { _DovetailMaker_(_0container: container)._0live_secret() }
   }
@@ -581,14 +566,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 27)
 return           self[SecretKey.self] } set { Dovetail::GeneratedCode.set(SecretKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.SecretKey: Dovetail::ContainerKey {}
 #else
 #sourceLocation(file: "dependencies.json", line: 27)
 typealias _DovetailType_secret = Dovetail::GeneratedCode
        .Complete<Secret>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum SecretKey {
+  nonisolated enum SecretKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("secret", scope: .login, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_secret { Dovetail::GeneratedCode.stop(at: SecretKey.self, in: container) }
   }
@@ -597,7 +581,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 28)
 return           self[SecretKey.self] } set { Dovetail::GeneratedCode.set(SecretKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.SecretKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 30)
@@ -608,7 +591,7 @@ typealias _DovetailType_visitor = Dovetail::GeneratedCode
                 .Complete<UInt8>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum VisitorKey {
+  nonisolated enum VisitorKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .visit, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor { Dovetail::GeneratedCode.stop(at: VisitorKey.self, in: container) }
   }
@@ -617,7 +600,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 30)
 return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.VisitorKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 30)
@@ -629,7 +611,7 @@ nonisolated extension _DovetailMaker_ { func _0live_visits() -> _DovetailType_vi
                                                                 16 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum VisitsKey {
+  nonisolated enum VisitsKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visits", scope: .visit) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visits { _DovetailMaker_(_0container: container)._0live_visits() }
   }
@@ -638,7 +620,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 31)
 return                   self[VisitsKey.self] } set { Dovetail::GeneratedCode.set(VisitsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.VisitsKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

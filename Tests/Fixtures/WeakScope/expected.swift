@@ -11,7 +11,7 @@ nonisolated extension _DovetailMaker_ { func _0live_cache() -> _DovetailType_cac
                                                              Cache() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum CacheKey {
+  nonisolated enum CacheKey: _KeyProtocol, _WeakKeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", scope: .weak) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache { _DovetailMaker_(_0container: container)._0live_cache() }
 #sourceLocation(file: "dependencies.json", line: 2)
@@ -24,7 +24,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 3)
 return                  self[weak: CacheKey.self] } set { Dovetail::GeneratedCode.set(CacheKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.CacheKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 3)
 typealias _DovetailType_store = Dovetail::GeneratedCode
@@ -35,7 +34,7 @@ nonisolated extension _DovetailMaker_ { func _0live_store() -> _DovetailType_sto
                                                                  DiskStore(cache: _cache) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum StoreKey {
+  nonisolated enum StoreKey: _KeyProtocol, _WeakKeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", scope: .weak, needs: [Dovetail::DependencyContainer.CacheKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store { _DovetailMaker_(_0container: container)._0live_store() }
 #sourceLocation(file: "dependencies.json", line: 3)
@@ -48,7 +47,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                  self[weak: StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.StoreKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
 typealias _DovetailType_session = Dovetail::GeneratedCode
@@ -59,7 +57,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_session() 
                                                                                            Session() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum SessionKey {
+  nonisolated enum SessionKey: _IsolatedKeyProtocol, _WeakKeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .weak) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session { Dovetail::GeneratedCode.stopOffActor(at: SessionKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_session { _DovetailMaker_(_0container: container)._0live_session() }
@@ -77,7 +75,6 @@ extension Dovetail::DependencyContainer {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: SessionKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.SessionKey: Dovetail::IsolatedDependencyKey, Dovetail::WeakDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 typealias _DovetailType_panel = Dovetail::GeneratedCode
@@ -88,7 +85,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_panel() ->
                                                                                        Panel() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum PanelKey {
+  nonisolated enum PanelKey: _IsolatedKeyProtocol, _WeakKeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("panel", scope: .weak) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_panel { Dovetail::GeneratedCode.stopOffActor(at: PanelKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_panel { _DovetailMaker_(_0container: container)._0live_panel() }
@@ -106,7 +103,6 @@ extension Dovetail::DependencyContainer {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: PanelKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(PanelKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.PanelKey: Dovetail::IsolatedDependencyKey, Dovetail::WeakDependencyKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

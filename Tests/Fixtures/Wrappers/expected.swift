@@ -33,7 +33,7 @@ nonisolated extension _DovetailMaker_ { func _0live_client() -> _DovetailType_cl
                                               Client(name: #"live"#) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ClientKey {
+  nonisolated enum ClientKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_(_0container: container)._0live_client() }
   }
@@ -42,7 +42,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ClientKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
 typealias _DovetailType_clock = Dovetail::GeneratedCode
@@ -53,7 +52,7 @@ nonisolated extension _DovetailMaker_ { func _0live_clock() -> _DovetailType_clo
                                             Clock() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ClockKey {
+  nonisolated enum ClockKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { _DovetailMaker_(_0container: container)._0live_clock() }
   }
@@ -62,7 +61,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ClockKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 typealias _DovetailType_profile = Dovetail::GeneratedCode
@@ -77,7 +75,7 @@ nonisolated extension _DovetailMaker_ { func _0test_profile() -> _DovetailType_p
                                                                                     Profile(title: #"test"#) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ProfileKey {
+  nonisolated enum ProfileKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("profile", later: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self], expression: .test) : .init("profile", later: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_profile { container.context == .test ? _DovetailMaker_(_0container: container)._0test_profile() : _DovetailMaker_(_0container: container)._0live_profile() }
   }
@@ -86,7 +84,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                    self[ProfileKey.self] } set { Dovetail::GeneratedCode.set(ProfileKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ProfileKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
 typealias _DovetailType_replaced = Dovetail::GeneratedCode
@@ -103,7 +100,7 @@ nonisolated extension _DovetailMaker_ { func _0live_replaced() -> _DovetailType_
                                                     Profile.init(title: #"live"#) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ReplacedKey {
+  nonisolated enum ReplacedKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
       if context == .preview { return .init("replaced", expression: .preview) }
@@ -122,7 +119,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 7)
 return                     self[ReplacedKey.self] } set { Dovetail::GeneratedCode.set(ReplacedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ReplacedKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
 typealias _DovetailType_settings = Dovetail::GeneratedCode
@@ -133,7 +129,7 @@ nonisolated extension _DovetailMaker_ { func _0live_settings() async throws -> _
                                                   try await Settings(client: _client) { #"now"# } ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum SettingsKey {
+  nonisolated enum SettingsKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("settings", needs: [Dovetail::DependencyContainer.ClientKey.self], later: [Dovetail::DependencyContainer.ClockKey.self], start: .make { try await start($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(try await _DovetailMaker_(_0container: container)._0live_settings(), of: SettingsKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_settings { Dovetail::GeneratedCode.stop(at: SettingsKey.self, in: container) }
@@ -143,7 +139,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                     self[SettingsKey.self] } set { Dovetail::GeneratedCode.set(SettingsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.SettingsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 8)
 typealias _DovetailType_left = Dovetail::GeneratedCode
@@ -154,7 +149,7 @@ nonisolated extension _DovetailMaker_ { func _0live_left() -> _DovetailType_left
                                           Left() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum LeftKey {
+  nonisolated enum LeftKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("left", later: [Dovetail::DependencyContainer.RightKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_left { _DovetailMaker_(_0container: container)._0live_left() }
   }
@@ -163,7 +158,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 9)
 return                 self[LeftKey.self] } set { Dovetail::GeneratedCode.set(LeftKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.LeftKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
 typealias _DovetailType_right = Dovetail::GeneratedCode
@@ -174,7 +168,7 @@ nonisolated extension _DovetailMaker_ { func _0live_right() -> _DovetailType_rig
                                             Right() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum RightKey {
+  nonisolated enum RightKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("right", later: [Dovetail::DependencyContainer.LeftKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_right { _DovetailMaker_(_0container: container)._0live_right() }
   }
@@ -183,7 +177,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 10)
 return                  self[RightKey.self] } set { Dovetail::GeneratedCode.set(RightKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.RightKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
 typealias _DovetailType_draft = Dovetail::GeneratedCode
@@ -194,13 +187,12 @@ nonisolated extension _DovetailMaker_ { func _0live_draft() -> _DovetailType_dra
                                                                   Draft() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum DraftKey {
+  nonisolated enum DraftKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("draft", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_draft { _DovetailMaker_(_0container: container)._0live_draft() }
   }
   /// `Draft`; scope: `transient`.
   nonisolated var draft: _DovetailType_draft { get { self[transient: DraftKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.draft) { _ in … }") set {} } }
-nonisolated extension Dovetail::DependencyContainer.DraftKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 11)
 typealias _DovetailType_editor = Dovetail::GeneratedCode
@@ -211,7 +203,7 @@ nonisolated extension _DovetailMaker_ { func _0live_editor() -> _DovetailType_ed
                                               Editor() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum EditorKey {
+  nonisolated enum EditorKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("editor", later: [Dovetail::DependencyContainer.DraftKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_editor { _DovetailMaker_(_0container: container)._0live_editor() }
   }
@@ -220,14 +212,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 12)
 return                   self[EditorKey.self] } set { Dovetail::GeneratedCode.set(EditorKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.EditorKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 12)
 typealias _DovetailType_user = Dovetail::GeneratedCode
              .Complete<User>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum UserKey {
+  nonisolated enum UserKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
@@ -236,7 +227,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 13)
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 13)
 typealias _DovetailType_header = Dovetail::GeneratedCode
@@ -247,7 +237,7 @@ nonisolated extension _DovetailMaker_ { func _0live_header() -> _DovetailType_he
                                                                 Header() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum HeaderKey {
+  nonisolated enum HeaderKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("header", scope: .login, later: [Dovetail::DependencyContainer.UserKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_header { _DovetailMaker_(_0container: container)._0live_header() }
   }
@@ -256,7 +246,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 14)
 return                   self[HeaderKey.self] } set { Dovetail::GeneratedCode.set(HeaderKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.HeaderKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 14)
 typealias _DovetailType_menu = Dovetail::GeneratedCode
@@ -267,7 +256,7 @@ nonisolated extension _DovetailMaker_ { func _0live_menu() -> _DovetailType_menu
                                           Menu() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum MenuKey {
+  nonisolated enum MenuKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("menu", later: [Dovetail::DependencyContainer.UserKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_menu { _DovetailMaker_(_0container: container)._0live_menu() }
   }
@@ -276,7 +265,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 15)
 return                 self[MenuKey.self] } set { Dovetail::GeneratedCode.set(MenuKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.MenuKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 16)
 #if                                                 DEBUG
@@ -290,7 +278,7 @@ nonisolated extension _DovetailMaker_ { func _0live_debugger() -> _DovetailType_
                                                                         Debugger() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum DebuggerKey {
+  nonisolated enum DebuggerKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("debugger") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_debugger { _DovetailMaker_(_0container: container)._0live_debugger() }
   }
@@ -299,7 +287,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 16)
 return                     self[DebuggerKey.self] } set { Dovetail::GeneratedCode.set(DebuggerKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.DebuggerKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 16)
@@ -311,7 +298,7 @@ nonisolated extension _DovetailMaker_ { func _0live_console() -> _DovetailType_c
                                                 Console() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ConsoleKey {
+  nonisolated enum ConsoleKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("console") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_console { _DovetailMaker_(_0container: container)._0live_console() }
   }
@@ -320,7 +307,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 17)
 return                    self[ConsoleKey.self] } set { Dovetail::GeneratedCode.set(ConsoleKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ConsoleKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 18)
 #if                                             DEBUG
@@ -334,7 +320,7 @@ nonisolated extension _DovetailMaker_ { func _0live_tracer() -> _DovetailType_tr
                                                                     Tracer() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TracerKey {
+  nonisolated enum TracerKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tracer", later: [Dovetail::DependencyContainer.ConsoleKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tracer { _DovetailMaker_(_0container: container)._0live_tracer() }
   }
@@ -343,7 +329,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 18)
 return                   self[TracerKey.self] } set { Dovetail::GeneratedCode.set(TracerKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TracerKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 18)
@@ -355,7 +340,7 @@ nonisolated extension _DovetailMaker_ { func _0live_unseen() -> _DovetailType_un
                                               Unseen() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum UnseenKey {
+  nonisolated enum UnseenKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("unseen", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_unseen { _DovetailMaker_(_0container: container)._0live_unseen() }
   }
@@ -364,7 +349,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 19)
 return                   self[UnseenKey.self] } set { Dovetail::GeneratedCode.set(UnseenKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.UnseenKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 19)
 typealias _DovetailType_made = Dovetail::GeneratedCode
@@ -375,7 +359,7 @@ nonisolated extension _DovetailMaker_ { func _0live_made() -> _DovetailType_made
                                              Profile(title: #"made"#).renamed() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum MadeKey {
+  nonisolated enum MadeKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("made") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_made { _DovetailMaker_(_0container: container)._0live_made() }
   }
@@ -384,7 +368,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 20)
 return                 self[MadeKey.self] } set { Dovetail::GeneratedCode.set(MadeKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.MadeKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 20)
 typealias _DovetailType_inner = Dovetail::GeneratedCode
@@ -395,7 +378,7 @@ nonisolated extension _DovetailMaker_ { func _0live_inner() -> _DovetailType_inn
                                                   Outer.Inner() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum InnerKey {
+  nonisolated enum InnerKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("inner") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inner { _DovetailMaker_(_0container: container)._0live_inner() }
   }
@@ -404,7 +387,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 21)
 return                  self[InnerKey.self] } set { Dovetail::GeneratedCode.set(InnerKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.InnerKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 22)
 #if                                           os(iOS)
@@ -418,7 +400,7 @@ nonisolated extension _DovetailMaker_ { func _0live_phone() -> _DovetailType_pho
                                                                     Phone() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum PhoneKey {
+  nonisolated enum PhoneKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("phone", later: [Dovetail::DependencyContainer.UserKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_phone { _DovetailMaker_(_0container: container)._0live_phone() }
   }
@@ -427,7 +409,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 22)
 return                  self[PhoneKey.self] } set { Dovetail::GeneratedCode.set(PhoneKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.PhoneKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 22)
@@ -456,7 +437,7 @@ nonisolated struct _DovetailFactory_card: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias CardFactory = _DovetailFactory_card
-  nonisolated enum CardKey {
+  nonisolated enum CardKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("card", scope: .transient, needs: [Dovetail::DependencyContainer.UserKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_card {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
@@ -465,7 +446,6 @@ extension Dovetail::DependencyContainer {
     private static func produce(_ _0: _DovetailParameter_0_card, in container: Dovetail::DependencyContainer) -> _DovetailType_card { _DovetailMaker_(_0container: container)._0live_card(_0) }
   }
   nonisolated var card: CardKey.Value { get { self[transient: CardKey.self] } set { Dovetail::GeneratedCode.set(CardKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.CardKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 23)
 @available(macOS 15, *) typealias _DovetailType_probe = Dovetail::GeneratedCode
@@ -478,7 +458,7 @@ nonisolated extension _DovetailMaker_ { func _0live_probe() -> _DovetailType_pro
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   @available(macOS 15, *)
-  nonisolated enum ProbeKey {
+  nonisolated enum ProbeKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("probe") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_probe { _DovetailMaker_(_0container: container)._0live_probe() }
   }
@@ -488,8 +468,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 24)
 return                  self[ProbeKey.self] } set { Dovetail::GeneratedCode.set(ProbeKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-@available(macOS 15, *)
-nonisolated extension Dovetail::DependencyContainer.ProbeKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 24)
 typealias _DovetailType_panel = Dovetail::GeneratedCode
@@ -500,7 +478,7 @@ nonisolated extension _DovetailMaker_ { func _0live_panel() -> _DovetailType_pan
                                             Panel() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum PanelKey {
+  nonisolated enum PanelKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("panel", later: [Dovetail::DependencyContainer.ClientKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_panel { _DovetailMaker_(_0container: container)._0live_panel() }
   }
@@ -509,7 +487,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 25)
 return                  self[PanelKey.self] } set { Dovetail::GeneratedCode.set(PanelKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.PanelKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 25)
 typealias _DovetailType_table = Dovetail::GeneratedCode
@@ -520,7 +497,7 @@ nonisolated extension _DovetailMaker_ { func _0live_table() -> _DovetailType_tab
                                             Table() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TableKey {
+  nonisolated enum TableKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("table", later: [Dovetail::DependencyContainer.CardKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_table { _DovetailMaker_(_0container: container)._0live_table() }
   }
@@ -529,7 +506,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 26)
 return                  self[TableKey.self] } set { Dovetail::GeneratedCode.set(TableKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TableKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 26)
 typealias _DovetailType_tabs = Dovetail::GeneratedCode
@@ -540,7 +516,7 @@ nonisolated extension _DovetailMaker_ { func _0element0_tabs() -> _DovetailType_
                              Tab() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TabsKey {
+  nonisolated enum TabsKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tabs", later: [Dovetail::DependencyContainer.ClockKey.self]) }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs { [_DovetailMaker_(_0container: container)._0element0_tabs()] }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs { Dovetail::GeneratedCode.collected(elements(in: container), for: TabsKey.self, in: container) }
@@ -550,7 +526,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 27)
 return                 self[TabsKey.self] } set { Dovetail::GeneratedCode.set(TabsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TabsKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

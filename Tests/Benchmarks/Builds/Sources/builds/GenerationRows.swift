@@ -27,7 +27,7 @@ struct GenerationRows {
     for shape in GraphShape.allCases {
       var times: [Double] = []
       var memories: [Double] = []
-      var first: (size: Int, memory: Double)?
+      var smaller: (size: Int, memory: Double)?
       for size in sizes {
         let run = try run(program, verb, shape: shape, size: size)
         let limit: Double? = size == 1_000 ? 0.2 : size == 10_000 ? 2 : nil
@@ -37,13 +37,14 @@ struct GenerationRows {
         figures.append(Figure("G", "\(title), CPU", run.cpu, "s", limit: limit))
         figures.append(Figure("G", "\(title), peak memory", memory, "MiB", limit: size <= 10_000 ? 100 : nil))
         times.append((run.cpu - idle.cpu) / Double(size))
-        // The smallest peak is this process's own, so memory is compared with that of the first size.
-        if let first { memories.append((memory - first.memory) / Double(size - first.size)) }
-        first = first ?? (size, memory)
+        // The smallest peaks are those of any process: what grows is what is above them.
+        if memory < 1.2 * Double(idle.memory) / 1024 { continue }
+        if let smaller { memories.append((memory - smaller.memory) / Double(size - smaller.size)) }
+        smaller = (size, memory)
       }
       guard sizes.count > 2 else { continue }
       for (what, values) in [("CPU", times), ("memory", memories)] {
-        guard let least = values.min(), let most = values.max(), least > 0 else { continue }
+        guard values.count > 1, let least = values.min(), let most = values.max(), least > 0 else { continue }
         let spread = most / least
         figures.append(
           Figure("G", "\(name), \(shape), \(what) per dependency, most over least", spread, "×", limit: 1.3))

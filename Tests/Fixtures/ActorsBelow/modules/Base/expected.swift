@@ -10,7 +10,7 @@ nonisolated extension _DovetailMaker_ { func _0live_unit() -> _DovetailType_unit
                                                                              1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum UnitKey {
+  public nonisolated enum UnitKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("unit") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_unit._1.Element { _DovetailMaker_(_0container: container)._0live_unit() }
   }
@@ -19,7 +19,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 1)
 return                                                     self[UnitKey.self] } set { Dovetail::GeneratedCode.set(UnitKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.UnitKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

@@ -19,7 +19,7 @@ public enum _DovetailType_index { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum IndexKey {
+  public nonisolated enum IndexKey: _IsolatedKeyProtocol {
     public typealias Isolation = _DovetailActor_0_DiskActor
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("index", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_index._1.Element { Dovetail::GeneratedCode.stopOffActor(at: IndexKey.self, in: container) }
@@ -38,7 +38,6 @@ extension Dovetail::DependencyContainer {
     _DovetailActor_0_DiskActor.shared.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: IndexKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(IndexKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.IndexKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 public enum _DovetailType_name { public typealias _0<T> = [T]; public typealias
@@ -49,7 +48,7 @@ nonisolated extension _DovetailMaker_ { @_DovetailActor_0_DiskActor func _0live_
                                                                       #"name"# ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum NameKey {
+  public nonisolated enum NameKey: _IsolatedKeyProtocol {
     public typealias Isolation = _DovetailActor_0_DiskActor
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("name") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_name._1.Element { Dovetail::GeneratedCode.stopOffActor(at: NameKey.self, in: container) }
@@ -68,7 +67,6 @@ extension Dovetail::DependencyContainer {
     _DovetailActor_0_DiskActor.shared.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: NameKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(NameKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.NameKey: Dovetail::IsolatedDependencyKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

@@ -11,7 +11,7 @@ import Dovetail
 package enum _DovetailType_port { package typealias _0<T> = [T]; package typealias _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  package nonisolated enum PortKey {
+  package nonisolated enum PortKey: _KeyProtocol {
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("port", expression: .required) }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_port._1.Element { Dovetail::GeneratedCode.stop(at: PortKey.self, in: container) }
   }
@@ -20,7 +20,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 1)
 return                                                      self[PortKey.self] } set { Dovetail::GeneratedCode.set(PortKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.PortKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

@@ -14,7 +14,7 @@ nonisolated extension _DovetailMaker_ { func _0live_token() -> _DovetailType_tok
                                                                                                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum TokenKey {
+  public nonisolated enum TokenKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("token", scope: .session) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_token._1.Element { _DovetailMaker_(_0container: container)._0live_token() }
   }
@@ -23,7 +23,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "token.dependencies.json", line: 1)
 return                                                      self[TokenKey.self] } set { Dovetail::GeneratedCode.set(TokenKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TokenKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

@@ -6,7 +6,7 @@ public import Dovetail
 public enum _DovetailType_tabs { public typealias _0<T> = [T]; public typealias _1 = _0 <[User]>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum TabsKey {
+  public nonisolated enum TabsKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tabs") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs._1.Element { [] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: TabsKey.self, in: container) }
@@ -16,7 +16,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 1)
 return                                                     self[TabsKey.self] } set { Dovetail::GeneratedCode.set(TabsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TabsKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

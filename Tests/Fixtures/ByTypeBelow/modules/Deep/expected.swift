@@ -11,7 +11,7 @@ nonisolated extension _DovetailMaker_ { func _0live_socket() -> _DovetailType_so
                                               Socket() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum SocketKey {
+  public nonisolated enum SocketKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("socket") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_socket._1.Element { _DovetailMaker_(_0container: container)._0live_socket() }
   }
@@ -20,7 +20,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                   self[SocketKey.self] } set { Dovetail::GeneratedCode.set(SocketKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.SocketKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

@@ -15,7 +15,7 @@ nonisolated extension _DovetailMaker_ { func _0live_user() -> _DovetailType_user
                                                            1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum UserKey {
+  public nonisolated enum UserKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user._1.Element { _DovetailMaker_(_0container: container)._0live_user() }
   }
@@ -24,40 +24,37 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 public enum _DovetailType_log { public typealias _0<T> = [T]; public typealias
              _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum LogKey {
+  public nonisolated enum LogKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("log", scope: .transient, expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_log._1.Element { Dovetail::GeneratedCode.stop(at: LogKey.self, in: container) }
   }
   /// `Int`; scope: `transient`.
   public nonisolated var log: _DovetailType_log._1.Element { get { self[transient: LogKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.log) { _ in … }") set {} } }
-nonisolated extension Dovetail::DependencyContainer.LogKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
 public enum _DovetailType_name { public typealias _0<T> = [T]; public typealias
               _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum NameKey {
+  public nonisolated enum NameKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("name", scope: .transient, expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_name._1.Element { Dovetail::GeneratedCode.stop(at: NameKey.self, in: container) }
   }
   /// `Int`; scope: `transient`.
   public nonisolated var name: _DovetailType_name._1.Element { get { self[transient: NameKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.name) { _ in … }") set {} } }
-nonisolated extension Dovetail::DependencyContainer.NameKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
 public enum _DovetailType_title { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum TitleKey {
+  public nonisolated enum TitleKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title._1.Element { Dovetail::GeneratedCode.stop(at: TitleKey.self, in: container) }
   }
@@ -66,14 +63,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TitleKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 8)
 public enum _DovetailType_label { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum LabelKey {
+  public nonisolated enum LabelKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("label", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_label._1.Element { Dovetail::GeneratedCode.stop(at: LabelKey.self, in: container) }
   }
@@ -82,7 +78,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 9)
 return                  self[LabelKey.self] } set { Dovetail::GeneratedCode.set(LabelKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.LabelKey: Dovetail::ContainerKey {}
 
 nonisolated extension _DovetailMaker_ { func _0provision_live_log() -> Dovetail::DependencyContainer.LogKey.Value {
 #sourceLocation(file: "dependencies.json", line: 12)

@@ -14,7 +14,7 @@ public enum _DovetailType_debugOnly { public typealias _0<T> = [T]; public typea
                    _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum DebugOnlyKey {
+  public nonisolated enum DebugOnlyKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("debugOnly", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_debugOnly._1.Element { Dovetail::GeneratedCode.stop(at: DebugOnlyKey.self, in: container) }
   }
@@ -23,7 +23,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                      self[DebugOnlyKey.self] } set { Dovetail::GeneratedCode.set(DebugOnlyKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.DebugOnlyKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -31,7 +30,7 @@ public enum _DovetailType_half { public typealias _0<T> = [T]; public typealias
               _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum HalfKey {
+  public nonisolated enum HalfKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("half", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_half._1.Element { Dovetail::GeneratedCode.stop(at: HalfKey.self, in: container) }
   }
@@ -40,14 +39,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                 self[HalfKey.self] } set { Dovetail::GeneratedCode.set(HalfKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.HalfKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
 public enum _DovetailType_choice { public typealias _0<T> = [T]; public typealias
                 _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum ChoiceKey {
+  public nonisolated enum ChoiceKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("choice", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_choice._1.Element { Dovetail::GeneratedCode.stop(at: ChoiceKey.self, in: container) }
   }
@@ -56,14 +54,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 7)
 return                   self[ChoiceKey.self] } set { Dovetail::GeneratedCode.set(ChoiceKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ChoiceKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
 public enum _DovetailType_platform { public typealias _0<T> = [T]; public typealias
                   _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum PlatformKey {
+  public nonisolated enum PlatformKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform._1.Element { Dovetail::GeneratedCode.stop(at: PlatformKey.self, in: container) }
   }
@@ -72,7 +69,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                     self[PlatformKey.self] } set { Dovetail::GeneratedCode.set(PlatformKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.PlatformKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
 #if                                           FLAG
@@ -86,7 +82,7 @@ nonisolated extension _DovetailMaker_ { func _0live_flagged() -> _DovetailType_f
                                                                  1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum FlaggedKey {
+  public nonisolated enum FlaggedKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("flagged") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_flagged._1.Element { _DovetailMaker_(_0container: container)._0live_flagged() }
   }
@@ -95,7 +91,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 9)
 return                    self[FlaggedKey.self] } set { Dovetail::GeneratedCode.set(FlaggedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.FlaggedKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 11)
@@ -110,7 +105,7 @@ nonisolated extension _DovetailMaker_ { func _0live_sometimes() -> _DovetailType
                                                          1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum SometimesKey {
+  public nonisolated enum SometimesKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("sometimes") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sometimes._1.Element { _DovetailMaker_(_0container: container)._0live_sometimes() }
   }
@@ -119,14 +114,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 11)
 return                                 self[SometimesKey.self] } set { Dovetail::GeneratedCode.set(SometimesKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.SometimesKey: Dovetail::ContainerKey {}
 #else
 #sourceLocation(file: "dependencies.json", line: 11)
 public enum _DovetailType_sometimes { public typealias _0<T> = [T]; public typealias
         _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum SometimesKey {
+  public nonisolated enum SometimesKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("sometimes", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sometimes._1.Element { Dovetail::GeneratedCode.stop(at: SometimesKey.self, in: container) }
   }
@@ -135,7 +129,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 12)
 return           self[SometimesKey.self] } set { Dovetail::GeneratedCode.set(SometimesKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.SometimesKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 13)
@@ -143,7 +136,7 @@ public enum _DovetailType_items { public typealias _0<T: Swift::ExpressibleByDic
                _1 = _0 <[String: Int]>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum ItemsKey {
+  public nonisolated enum ItemsKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("items") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_items._1.Element { [:] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_items._1.Element { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: ItemsKey.self, in: container) }
@@ -153,7 +146,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 14)
 return                  self[ItemsKey.self] } set { Dovetail::GeneratedCode.set(ItemsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ItemsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 15)
 #if                                                              DEBUG
@@ -163,7 +155,7 @@ public enum _DovetailType_traces { public typealias _0<T> = [T]; public typealia
                 _1 = _0 <[Int]>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum TracesKey {
+  public nonisolated enum TracesKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("traces") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_traces._1.Element { [] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_traces._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: TracesKey.self, in: container) }
@@ -173,7 +165,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 15)
 return                   self[TracesKey.self] } set { Dovetail::GeneratedCode.set(TracesKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TracesKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 15)
@@ -185,7 +176,7 @@ nonisolated extension _DovetailMaker_ { func _0live_visitor() -> _DovetailType_v
                                                               1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum VisitorKey {
+  public nonisolated enum VisitorKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .visit) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1.Element { _DovetailMaker_(_0container: container)._0live_visitor() }
   }
@@ -194,27 +185,25 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 16)
 return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.VisitorKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 16)
 public enum _DovetailType_via { public typealias _0<T> = [T]; public typealias
              _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum ViaKey {
+  public nonisolated enum ViaKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("via", scope: .transient, expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_via._1.Element { Dovetail::GeneratedCode.stop(at: ViaKey.self, in: container) }
   }
   /// `Int`; scope: `transient`.
   public nonisolated var via: _DovetailType_via._1.Element { get { self[transient: ViaKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.via) { _ in … }") set {} } }
-nonisolated extension Dovetail::DependencyContainer.ViaKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 17)
 public enum _DovetailType_twice { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum TwiceKey {
+  public nonisolated enum TwiceKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("twice", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_twice._1.Element { Dovetail::GeneratedCode.stop(at: TwiceKey.self, in: container) }
   }
@@ -223,7 +212,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 18)
 return                  self[TwiceKey.self] } set { Dovetail::GeneratedCode.set(TwiceKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TwiceKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

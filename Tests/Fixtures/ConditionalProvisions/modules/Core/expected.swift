@@ -7,7 +7,7 @@ public enum _DovetailType_clock { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Clock>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum ClockKey {
+  public nonisolated enum ClockKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock._1.Element { Dovetail::GeneratedCode.stop(at: ClockKey.self, in: container) }
   }
@@ -16,7 +16,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ClockKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 #if                                           DEBUG
@@ -26,7 +25,7 @@ public enum _DovetailType_probe { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Clock>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum ProbeKey {
+  public nonisolated enum ProbeKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("probe", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_probe._1.Element { Dovetail::GeneratedCode.stop(at: ProbeKey.self, in: container) }
   }
@@ -35,7 +34,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                  self[ProbeKey.self] } set { Dovetail::GeneratedCode.set(ProbeKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ProbeKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -43,7 +41,7 @@ public enum _DovetailType_store { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Clock>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum StoreKey {
+  public nonisolated enum StoreKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1.Element { Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
   }
@@ -52,7 +50,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                  self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.StoreKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 8)
 #if                   DEBUG
@@ -62,7 +59,7 @@ public enum _DovetailType_level { public typealias _0<T> = [T]; public typealias
                               _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum LevelKey {
+  public nonisolated enum LevelKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("level", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_level._1.Element { Dovetail::GeneratedCode.stop(at: LevelKey.self, in: container) }
   }
@@ -71,7 +68,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                                 self[LevelKey.self] } set { Dovetail::GeneratedCode.set(LevelKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.LevelKey: Dovetail::ContainerKey {}
 #else
 #sourceLocation(file: "dependencies.json", line: 8)
 public enum _DovetailType_level { public typealias _0<T> = [T]; public typealias
@@ -82,7 +78,7 @@ nonisolated extension _DovetailMaker_ { func _0live_level() -> _DovetailType_lev
                                    0 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum LevelKey {
+  public nonisolated enum LevelKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("level") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_level._1.Element { _DovetailMaker_(_0container: container)._0live_level() }
   }
@@ -91,7 +87,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 9)
 return           self[LevelKey.self] } set { Dovetail::GeneratedCode.set(LevelKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.LevelKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 10)
@@ -99,7 +94,7 @@ public enum _DovetailType_plugins { public typealias _0<T> = [T]; public typeali
                  _1 = _0 <[Int]>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum PluginsKey {
+  public nonisolated enum PluginsKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("plugins") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_plugins._1.Element { [] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_plugins._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: PluginsKey.self, in: container) }
@@ -109,14 +104,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 11)
 return                    self[PluginsKey.self] } set { Dovetail::GeneratedCode.set(PluginsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.PluginsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 11)
 public enum _DovetailType_numbers { public typealias _0<T: Swift::ExpressibleByDictionaryLiteral> = [T] where T.Key == Swift::String; public typealias
                  _1 = _0 <[String: Int]>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum NumbersKey {
+  public nonisolated enum NumbersKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("numbers") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_numbers._1.Element { [:] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_numbers._1.Element { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: NumbersKey.self, in: container) }
@@ -126,7 +120,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 12)
 return                    self[NumbersKey.self] } set { Dovetail::GeneratedCode.set(NumbersKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.NumbersKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 12)
 @available(macOS 15, *) public enum _DovetailType_modern { public typealias _0<T> = [T]; public typealias
@@ -134,7 +127,7 @@ nonisolated extension Dovetail::DependencyContainer.NumbersKey: Dovetail::Contai
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   @available(macOS 15, *)
-  public nonisolated enum ModernKey {
+  public nonisolated enum ModernKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("modern") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_modern._1.Element { [] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_modern._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: ModernKey.self, in: container) }
@@ -145,15 +138,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 13)
 return                   self[ModernKey.self] } set { Dovetail::GeneratedCode.set(ModernKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-@available(macOS 15, *)
-nonisolated extension Dovetail::DependencyContainer.ModernKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 13)
 public enum _DovetailType_platform { public typealias _0<T> = [T]; public typealias
                   _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum PlatformKey {
+  public nonisolated enum PlatformKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform._1.Element { Dovetail::GeneratedCode.stop(at: PlatformKey.self, in: container) }
   }
@@ -162,7 +153,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 14)
 return                     self[PlatformKey.self] } set { Dovetail::GeneratedCode.set(PlatformKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.PlatformKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

@@ -15,7 +15,7 @@ nonisolated extension _DovetailMaker_ { func _0live_cart() -> _DovetailType_cart
                                          1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum CartKey {
+  public nonisolated enum CartKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cart") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cart._1.Element { _DovetailMaker_(_0container: container)._0live_cart() }
   }
@@ -24,7 +24,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                 self[CartKey.self] } set { Dovetail::GeneratedCode.set(CartKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.CartKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 public enum _DovetailType_visited_cart { public typealias _0<T> = [T]; public typealias
@@ -35,7 +34,7 @@ nonisolated extension _DovetailMaker_ { func _0live_visited_cart() -> _DovetailT
                                                                        1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum Visited_cartKey {
+  public nonisolated enum Visited_cartKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visited_cart", scope: .cartVisit) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visited_cart._1.Element { _DovetailMaker_(_0container: container)._0live_visited_cart() }
   }
@@ -44,14 +43,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                         self[Visited_cartKey.self] } set { Dovetail::GeneratedCode.set(Visited_cartKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.Visited_cartKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
 public enum _DovetailType_cartClient { public typealias _0<T> = [T]; public typealias
                     _1 = _0 <String>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum CartClientKey {
+  public nonisolated enum CartClientKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cartClient", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cartClient._1.Element { Dovetail::GeneratedCode.stop(at: CartClientKey.self, in: container) }
   }
@@ -60,7 +58,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 7)
 return                       self[CartClientKey.self] } set { Dovetail::GeneratedCode.set(CartClientKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.CartClientKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

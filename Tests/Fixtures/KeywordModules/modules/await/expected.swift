@@ -15,7 +15,7 @@ nonisolated extension _DovetailMaker_ { func _0live_order() -> _DovetailType_ord
                                           1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum OrderKey {
+  public nonisolated enum OrderKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("order") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_order._1.Element { _DovetailMaker_(_0container: container)._0live_order() }
   }
@@ -24,7 +24,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                  self[OrderKey.self] } set { Dovetail::GeneratedCode.set(OrderKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.OrderKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 public enum _DovetailType_visited_order { public typealias _0<T> = [T]; public typealias
@@ -35,7 +34,7 @@ nonisolated extension _DovetailMaker_ { func _0live_visited_order() -> _Dovetail
                                                                          1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum Visited_orderKey {
+  public nonisolated enum Visited_orderKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visited_order", scope: .orderVisit) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visited_order._1.Element { _DovetailMaker_(_0container: container)._0live_visited_order() }
   }
@@ -44,14 +43,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                          self[Visited_orderKey.self] } set { Dovetail::GeneratedCode.set(Visited_orderKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.Visited_orderKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
 public enum _DovetailType_orderClient { public typealias _0<T> = [T]; public typealias
                      _1 = _0 <String>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum OrderClientKey {
+  public nonisolated enum OrderClientKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("orderClient", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_orderClient._1.Element { Dovetail::GeneratedCode.stop(at: OrderClientKey.self, in: container) }
   }
@@ -60,7 +58,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 7)
 return                        self[OrderClientKey.self] } set { Dovetail::GeneratedCode.set(OrderClientKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.OrderClientKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

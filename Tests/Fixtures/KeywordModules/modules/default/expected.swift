@@ -15,7 +15,7 @@ nonisolated extension _DovetailMaker_ { func _0live_checkout() -> _DovetailType_
                                              1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum CheckoutKey {
+  public nonisolated enum CheckoutKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("checkout") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_checkout._1.Element { _DovetailMaker_(_0container: container)._0live_checkout() }
   }
@@ -24,7 +24,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                     self[CheckoutKey.self] } set { Dovetail::GeneratedCode.set(CheckoutKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.CheckoutKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 public enum _DovetailType_visited_checkout { public typealias _0<T> = [T]; public typealias
@@ -35,7 +34,7 @@ nonisolated extension _DovetailMaker_ { func _0live_visited_checkout() -> _Dovet
                                                                                1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum Visited_checkoutKey {
+  public nonisolated enum Visited_checkoutKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visited_checkout", scope: .checkoutVisit) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visited_checkout._1.Element { _DovetailMaker_(_0container: container)._0live_visited_checkout() }
   }
@@ -44,14 +43,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                             self[Visited_checkoutKey.self] } set { Dovetail::GeneratedCode.set(Visited_checkoutKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.Visited_checkoutKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
 public enum _DovetailType_checkoutClient { public typealias _0<T> = [T]; public typealias
                         _1 = _0 <String>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum CheckoutClientKey {
+  public nonisolated enum CheckoutClientKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("checkoutClient", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_checkoutClient._1.Element { Dovetail::GeneratedCode.stop(at: CheckoutClientKey.self, in: container) }
   }
@@ -60,7 +58,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 7)
 return                           self[CheckoutClientKey.self] } set { Dovetail::GeneratedCode.set(CheckoutClientKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.CheckoutClientKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

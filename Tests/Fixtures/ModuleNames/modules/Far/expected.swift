@@ -15,7 +15,7 @@ nonisolated extension _DovetailMaker_ { func _0live_far() -> _DovetailType_far._
                                         2 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  package nonisolated enum FarKey {
+  package nonisolated enum FarKey: _KeyProtocol {
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("far") }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_far._1.Element { _DovetailMaker_(_0container: container)._0live_far() }
   }
@@ -24,7 +24,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                self[FarKey.self] } set { Dovetail::GeneratedCode.set(FarKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.FarKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 public enum _DovetailType_other { public typealias _0<T> = [T]; public typealias
@@ -35,7 +34,7 @@ nonisolated extension _DovetailMaker_ { func _0live_other() -> _DovetailType_oth
                                                               2 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum OtherKey {
+  public nonisolated enum OtherKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("other") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_other._1.Element { _DovetailMaker_(_0container: container)._0live_other() }
   }
@@ -44,7 +43,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                  self[OtherKey.self] } set { Dovetail::GeneratedCode.set(OtherKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.OtherKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

@@ -44,7 +44,7 @@ nonisolated extension _DovetailMaker_ { func _0test_clock() -> _DovetailType_clo
                                                                             FrozenClock() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum ClockKey {
+  public nonisolated enum ClockKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("clock", expression: .test) : .init("clock") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock._1.Element { container.context == .test ? _DovetailMaker_(_0container: container)._0test_clock() : _DovetailMaker_(_0container: container)._0live_clock() }
   }
@@ -53,7 +53,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ClockKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 typealias _DovetailType_hidden = Dovetail::GeneratedCode
@@ -64,7 +63,7 @@ nonisolated extension _DovetailMaker_ { func _0live_hidden() -> _DovetailType_hi
                                                                  41 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum HiddenKey {
+  nonisolated enum HiddenKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hidden") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hidden { _DovetailMaker_(_0container: container)._0live_hidden() }
   }
@@ -73,7 +72,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                   self[HiddenKey.self] } set { Dovetail::GeneratedCode.set(HiddenKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.HiddenKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
 package enum _DovetailType_answer { package typealias _0<T> = [T]; package typealias
@@ -84,7 +82,7 @@ nonisolated extension _DovetailMaker_ { func _0live_answer() -> _DovetailType_an
                                                                 _hidden + 1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  package nonisolated enum AnswerKey {
+  package nonisolated enum AnswerKey: _KeyProtocol {
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("answer", needs: [Dovetail::DependencyContainer.HiddenKey.self]) }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_answer._1.Element { _DovetailMaker_(_0container: container)._0live_answer() }
   }
@@ -93,14 +91,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 7)
 return                   self[AnswerKey.self] } set { Dovetail::GeneratedCode.set(AnswerKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.AnswerKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
 public enum _DovetailType_user { public typealias _0<T> = [T]; public typealias
               _1 = _0 <String>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum UserKey {
+  public nonisolated enum UserKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, expression: .input) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user._1.Element { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
@@ -109,7 +106,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 8)
 public enum _DovetailType_format { public typealias _0<T> = [T]; public typealias
@@ -120,7 +116,7 @@ nonisolated extension _DovetailMaker_ { func _0live_format() -> _DovetailType_fo
                                                                 Format(clock: _clock) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum FormatKey {
+  public nonisolated enum FormatKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("format", scope: .graph, needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_format._1.Element { _DovetailMaker_(_0container: container)._0live_format() }
   }
@@ -129,7 +125,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 9)
 return                   self[FormatKey.self] } set { Dovetail::GeneratedCode.set(FormatKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.FormatKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
 public enum _DovetailType_screen { public typealias _0<T> = [T]; public typealias
@@ -140,7 +135,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_screen() -
                                                                         Screen(answer: _answer) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum ScreenKey {
+  public nonisolated enum ScreenKey: _IsolatedKeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", needs: [Dovetail::DependencyContainer.AnswerKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen._1.Element { Dovetail::GeneratedCode.stopOffActor(at: ScreenKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen._1.Element { _DovetailMaker_(_0container: container)._0live_screen() }
@@ -154,14 +149,13 @@ extension Dovetail::DependencyContainer {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: ScreenKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(ScreenKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.ScreenKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "inner.dependencies.json", line: 2)
 typealias _DovetailType_basket = Dovetail::GeneratedCode
                                .Complete<Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum BasketKey {
+  nonisolated enum BasketKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("basket", scope: .checkout, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_basket { Dovetail::GeneratedCode.stop(at: BasketKey.self, in: container) }
   }
@@ -170,7 +164,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "inner.dependencies.json", line: 3)
 return                                   self[BasketKey.self] } set { Dovetail::GeneratedCode.set(BasketKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.BasketKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

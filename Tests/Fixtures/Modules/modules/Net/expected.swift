@@ -12,7 +12,7 @@ nonisolated extension _DovetailMaker_ { func _0live_hidden() -> _DovetailType_hi
                                                                     #"net"# ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum HiddenKey {
+  nonisolated enum HiddenKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hidden") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hidden { _DovetailMaker_(_0container: container)._0live_hidden() }
   }
@@ -21,7 +21,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                   self[HiddenKey.self] } set { Dovetail::GeneratedCode.set(HiddenKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.HiddenKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
 public enum _DovetailType_client { public typealias _0<T> = [T]; public typealias
@@ -32,7 +31,7 @@ nonisolated extension _DovetailMaker_ { func _0live_client() -> _DovetailType_cl
                                               Client(clock: _clock, name: _hidden, user: _0provider_user) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum ClientKey {
+  public nonisolated enum ClientKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client", needs: [Dovetail::DependencyContainer.Core::ClockKey.self, Dovetail::DependencyContainer.HiddenKey.self], later: [Dovetail::DependencyContainer.Core::UserKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client._1.Element { _DovetailMaker_(_0container: container)._0live_client() }
   }
@@ -41,7 +40,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                   self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ClientKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 public enum _DovetailType_report { public typealias _0<T> = [T]; public typealias
@@ -52,13 +50,12 @@ nonisolated extension _DovetailMaker_ { func _0live_report() -> _DovetailType_re
                                                                     Report(first: _format, second: _format) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum ReportKey {
+  public nonisolated enum ReportKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("report", scope: .transient, needs: [Dovetail::DependencyContainer.Core::FormatKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_report._1.Element { _DovetailMaker_(_0container: container)._0live_report() }
   }
   /// `Report`; scope: `transient`.
   public nonisolated var report: _DovetailType_report._1.Element { get { self[transient: ReportKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.report) { _ in … }") set {} } }
-nonisolated extension Dovetail::DependencyContainer.ReportKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

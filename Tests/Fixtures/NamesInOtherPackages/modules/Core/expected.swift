@@ -7,7 +7,7 @@ public enum _DovetailType_clock { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum ClockKey {
+  public nonisolated enum ClockKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock._1.Element { Dovetail::GeneratedCode.stop(at: ClockKey.self, in: container) }
   }
@@ -16,14 +16,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ClockKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
 public enum _DovetailType_wheel { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum WheelKey {
+  public nonisolated enum WheelKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("wheel", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_wheel._1.Element { Dovetail::GeneratedCode.stop(at: WheelKey.self, in: container) }
   }
@@ -32,7 +31,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                  self[WheelKey.self] } set { Dovetail::GeneratedCode.set(WheelKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.WheelKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 public enum _DovetailType_hand { public typealias _0<T> = [T]; public typealias
@@ -43,7 +41,7 @@ nonisolated extension _DovetailMaker_ { func _0live_hand() -> _DovetailType_hand
                                          _clock + 1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum HandKey {
+  public nonisolated enum HandKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hand", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hand._1.Element { _DovetailMaker_(_0container: container)._0live_hand() }
   }
@@ -52,14 +50,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                 self[HandKey.self] } set { Dovetail::GeneratedCode.set(HandKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.HandKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
 public enum _DovetailType_metrics { public typealias _0<T> = [T]; public typealias
                  _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum MetricsKey {
+  public nonisolated enum MetricsKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics._1.Element { Dovetail::GeneratedCode.stop(at: MetricsKey.self, in: container) }
   }
@@ -68,7 +65,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 7)
 return                    self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.MetricsKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

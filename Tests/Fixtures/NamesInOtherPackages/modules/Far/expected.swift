@@ -16,7 +16,7 @@ nonisolated extension _DovetailMaker_ { func _0live_hand() -> _DovetailType_hand
                                           #"hand"# ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  package nonisolated enum HandKey {
+  package nonisolated enum HandKey: _KeyProtocol {
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hand") }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hand._1.Element { _DovetailMaker_(_0container: container)._0live_hand() }
   }
@@ -25,7 +25,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 2)
 return               self[HandKey.self] } set { Dovetail::GeneratedCode.set(HandKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.HandKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 1)
 package enum _DovetailType_metrics { package typealias _0<T> = [T]; package typealias
@@ -36,7 +35,7 @@ nonisolated extension _DovetailMaker_ { func _0live_metrics() -> _DovetailType_m
                                                                                                   #"metrics"# ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  package nonisolated enum MetricsKey {
+  package nonisolated enum MetricsKey: _KeyProtocol {
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics") }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics._1.Element { _DovetailMaker_(_0container: container)._0live_metrics() }
   }
@@ -45,7 +44,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 2)
 return                                                                       self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.MetricsKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

@@ -11,7 +11,7 @@ import Dovetail
 package enum _DovetailType_store { package typealias _0<T> = [T]; package typealias _1 = _0 <A>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  package nonisolated enum StoreKey {
+  package nonisolated enum StoreKey: _KeyProtocol {
     package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", expression: .required) }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1.Element { Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
   }
@@ -20,7 +20,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 1)
 return                                                       self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.StoreKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

@@ -11,7 +11,7 @@ public enum _DovetailType_platform { public typealias _0<T> = [T]; public typeal
                   _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum PlatformKey {
+  public nonisolated enum PlatformKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform._1.Element { Dovetail::GeneratedCode.stop(at: PlatformKey.self, in: container) }
   }
@@ -20,14 +20,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                     self[PlatformKey.self] } set { Dovetail::GeneratedCode.set(PlatformKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.PlatformKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 public enum _DovetailType_overlap { public typealias _0<T> = [T]; public typealias
                  _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum OverlapKey {
+  public nonisolated enum OverlapKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("overlap", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_overlap._1.Element { Dovetail::GeneratedCode.stop(at: OverlapKey.self, in: container) }
   }
@@ -36,7 +35,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                    self[OverlapKey.self] } set { Dovetail::GeneratedCode.set(OverlapKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.OverlapKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
 #if                                         os(Linux)
@@ -50,7 +48,7 @@ nonisolated extension _DovetailMaker_ { func _0live_linux() -> _DovetailType_lin
                                                                     1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum LinuxKey {
+  public nonisolated enum LinuxKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("linux") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_linux._1.Element { _DovetailMaker_(_0container: container)._0live_linux() }
   }
@@ -59,7 +57,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 7)
 return                  self[LinuxKey.self] } set { Dovetail::GeneratedCode.set(LinuxKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.LinuxKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 8)
@@ -74,7 +71,7 @@ nonisolated extension _DovetailMaker_ { func _0live_modern() -> _DovetailType_mo
                                                                                             2 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum ModernKey {
+  public nonisolated enum ModernKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("modern") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_modern._1.Element { _DovetailMaker_(_0container: container)._0live_modern() }
   }
@@ -83,7 +80,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                   self[ModernKey.self] } set { Dovetail::GeneratedCode.set(ModernKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ModernKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -98,7 +94,7 @@ nonisolated extension _DovetailMaker_ { func _0live_traced() -> _DovetailType_tr
                                                                                  1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum TracedKey {
+  public nonisolated enum TracedKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("traced") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_traced._1.Element { _DovetailMaker_(_0container: container)._0live_traced() }
   }
@@ -107,7 +103,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 9)
 return                   self[TracedKey.self] } set { Dovetail::GeneratedCode.set(TracedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TracedKey: Dovetail::ContainerKey {}
 #endif
 
 #sourceLocation(file: "dependencies.json", line: 9)
@@ -119,7 +114,7 @@ nonisolated extension _DovetailMaker_ { func _0live_visitor() -> _DovetailType_v
                                                               1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum VisitorKey {
+  public nonisolated enum VisitorKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .visit) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1.Element { _DovetailMaker_(_0container: container)._0live_visitor() }
   }
@@ -128,7 +123,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 10)
 return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.VisitorKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

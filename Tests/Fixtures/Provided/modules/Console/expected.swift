@@ -12,7 +12,7 @@ nonisolated extension _DovetailMaker_ { func _0live_prefix() -> _DovetailType_pr
                                               #"console"# ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum PrefixKey {
+  nonisolated enum PrefixKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("prefix") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_prefix { _DovetailMaker_(_0container: container)._0live_prefix() }
   }
@@ -21,7 +21,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 3)
 return                   self[PrefixKey.self] } set { Dovetail::GeneratedCode.set(PrefixKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.PrefixKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 3)
 typealias _DovetailType_tick = Dovetail::GeneratedCode
@@ -32,7 +31,7 @@ nonisolated extension _DovetailMaker_ { func _0live_tick() -> _DovetailType_tick
                                                             Tick() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum TickKey {
+  nonisolated enum TickKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tick", scope: .graph) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tick { _DovetailMaker_(_0container: container)._0live_tick() }
   }
@@ -41,7 +40,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                 self[TickKey.self] } set { Dovetail::GeneratedCode.set(TickKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TickKey: Dovetail::ContainerKey {}
 
 nonisolated extension _DovetailMaker_ { func _0provision_live_metrics() -> Dovetail::DependencyContainer.Core::MetricsKey.Value {
 #sourceLocation(file: "dependencies.json", line: 7)

@@ -7,7 +7,7 @@ public enum _DovetailType_metrics { public typealias _0<T> = [T]; public typeali
                  _1 = _0 <any Metrics>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum MetricsKey {
+  public nonisolated enum MetricsKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics._1.Element { Dovetail::GeneratedCode.stop(at: MetricsKey.self, in: container) }
   }
@@ -16,27 +16,25 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                    self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.MetricsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
 public enum _DovetailType_stamp { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Stamp>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum StampKey {
+  public nonisolated enum StampKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("stamp", scope: .transient, expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_stamp._1.Element { Dovetail::GeneratedCode.stop(at: StampKey.self, in: container) }
   }
   /// `Stamp`; scope: `transient`.
   public nonisolated var stamp: _DovetailType_stamp._1.Element { get { self[transient: StampKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.stamp) { _ in … }") set {} } }
-nonisolated extension Dovetail::DependencyContainer.StampKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 public enum _DovetailType_page { public typealias _0<T> = [T]; public typealias
               _1 = _0 <Page>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum PageKey {
+  public nonisolated enum PageKey: _IsolatedKeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_page._1.Element { Dovetail::GeneratedCode.stopOffActor(at: PageKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_page._1.Element { Dovetail::GeneratedCode.stop(at: PageKey.self, in: container) }
@@ -50,14 +48,13 @@ extension Dovetail::DependencyContainer {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: PageKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.PageKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
 public enum _DovetailType_cache { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Cache>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum CacheKey {
+  public nonisolated enum CacheKey: _KeyProtocol, _WeakKeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", scope: .weak, expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache._1.Element { Dovetail::GeneratedCode.stop(at: CacheKey.self, in: container) }
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -70,7 +67,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 7)
 return                  self[weak: CacheKey.self] } set { Dovetail::GeneratedCode.set(CacheKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.CacheKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
 public enum _DovetailType_store { public typealias _0<T> = [T]; public typealias
@@ -81,7 +77,7 @@ nonisolated extension _DovetailMaker_ { func _0test_store() -> _DovetailType_sto
                                              MemoryStore() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum StoreKey {
+  public nonisolated enum StoreKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("store", expression: .test) : .init("store", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1.Element { container.context == .test ? _DovetailMaker_(_0container: container)._0test_store() : Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
   }
@@ -90,7 +86,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                  self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.StoreKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 8)
 public enum _DovetailType_service { public typealias _0<T> = [T]; public typealias
@@ -101,7 +96,7 @@ nonisolated extension _DovetailMaker_ { func _0live_service() -> _DovetailType_s
                                                 Service(metrics: _metrics, stamp: _stamp) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum ServiceKey {
+  public nonisolated enum ServiceKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("service", needs: [Dovetail::DependencyContainer.MetricsKey.self, Dovetail::DependencyContainer.StampKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_service._1.Element { _DovetailMaker_(_0container: container)._0live_service() }
   }
@@ -110,7 +105,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 9)
 return                    self[ServiceKey.self] } set { Dovetail::GeneratedCode.set(ServiceKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ServiceKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
 public enum _DovetailType_tabs { public typealias _0<T> = [T]; public typealias
@@ -121,7 +115,7 @@ nonisolated extension _DovetailMaker_ { func _0element0_tabs() -> _DovetailType_
                              CoreTab() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum TabsKey {
+  public nonisolated enum TabsKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tabs", expression: .declared) }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs._1.Element { [_DovetailMaker_(_0container: container)._0element0_tabs()] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: TabsKey.self, in: container) }
@@ -131,7 +125,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 10)
 return                 self[TabsKey.self] } set { Dovetail::GeneratedCode.set(TabsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TabsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
 public enum _DovetailType_counts { public typealias _0<T> = [T]; public typealias
@@ -142,7 +135,7 @@ nonisolated extension _DovetailMaker_ { func _0element0_counts() -> _DovetailTyp
                                                       1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum CountsKey {
+  public nonisolated enum CountsKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("counts") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_counts._1.Element { [_DovetailMaker_(_0container: container)._0element0_counts()] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_counts._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: CountsKey.self, in: container) }
@@ -152,21 +145,19 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 11)
 return                   self[CountsKey.self] } set { Dovetail::GeneratedCode.set(CountsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.CountsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 11)
 public enum _DovetailType_commands { public typealias _0<T: Swift::ExpressibleByDictionaryLiteral> = [T] where T.Key == Swift::String; public typealias
                   _1 = _0 <[String: Int]>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum CommandsKey {
+  public nonisolated enum CommandsKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("commands", scope: .transient) }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_commands._1.Element { [:] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_commands._1.Element { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: CommandsKey.self, in: container) }
   }
   /// `[String: Int]`; scope: `transient`.
   public nonisolated var commands: _DovetailType_commands._1.Element { get { self[transient: CommandsKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.commands) { _ in … }") set {} } }
-nonisolated extension Dovetail::DependencyContainer.CommandsKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

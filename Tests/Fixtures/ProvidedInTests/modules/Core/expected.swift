@@ -11,7 +11,7 @@ nonisolated extension _DovetailMaker_ { func _0live_clock() -> _DovetailType_clo
                                           1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum ClockKey {
+  public nonisolated enum ClockKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock._1.Element { _DovetailMaker_(_0container: container)._0live_clock() }
   }
@@ -20,14 +20,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ClockKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
 public enum _DovetailType_metrics { public typealias _0<T> = [T]; public typealias
                  _1 = _0 <String>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum MetricsKey {
+  public nonisolated enum MetricsKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics._1.Element { Dovetail::GeneratedCode.stop(at: MetricsKey.self, in: container) }
   }
@@ -36,14 +35,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                    self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.MetricsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 public enum _DovetailType_page { public typealias _0<T> = [T]; public typealias
               _1 = _0 <Page>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum PageKey {
+  public nonisolated enum PageKey: _IsolatedKeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_page._1.Element { Dovetail::GeneratedCode.stopOffActor(at: PageKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_page._1.Element { Dovetail::GeneratedCode.stop(at: PageKey.self, in: container) }
@@ -57,7 +55,6 @@ extension Dovetail::DependencyContainer {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: PageKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(PageKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.PageKey: Dovetail::IsolatedDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
 public enum _DovetailType_request { public typealias _0<T> = [T]; public typealias
@@ -68,13 +65,12 @@ nonisolated extension _DovetailMaker_ { func _0live_request() -> _DovetailType_r
                                                                      #"request \#(_clock)"# ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum RequestKey {
+  public nonisolated enum RequestKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("request", scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self], expression: .declared) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_request._1.Element { _DovetailMaker_(_0container: container)._0live_request() }
   }
   /// `String`; scope: `transient`.
   public nonisolated var request: _DovetailType_request._1.Element { get { self[transient: RequestKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.request) { _ in … }") set {} } }
-nonisolated extension Dovetail::DependencyContainer.RequestKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
 public enum _DovetailType_title { public typealias _0<T> = [T]; public typealias
@@ -85,7 +81,7 @@ nonisolated extension _DovetailMaker_ { func _0live_title() -> _DovetailType_tit
                                              _metrics + #" "# + _request ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum TitleKey {
+  public nonisolated enum TitleKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.MetricsKey.self, Dovetail::DependencyContainer.RequestKey.self], expression: .declared) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title._1.Element { _DovetailMaker_(_0container: container)._0live_title() }
   }
@@ -94,7 +90,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                  self[TitleKey.self] } set { Dovetail::GeneratedCode.set(TitleKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TitleKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

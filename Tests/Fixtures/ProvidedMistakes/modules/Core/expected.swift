@@ -23,7 +23,7 @@ public enum _DovetailType_metrics { public typealias _0<T> = [T]; public typeali
                  _1 = _0 <any Metrics>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum MetricsKey {
+  public nonisolated enum MetricsKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics._1.Element { Dovetail::GeneratedCode.stop(at: MetricsKey.self, in: container) }
   }
@@ -32,14 +32,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                    self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.MetricsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 public enum _DovetailType_store { public typealias _0<T> = [T]; public typealias
                _1 = _0 <any Store>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum StoreKey {
+  public nonisolated enum StoreKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1.Element { Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
   }
@@ -48,14 +47,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                  self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.StoreKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
 typealias _DovetailType_hidden = Dovetail::GeneratedCode
                .Complete<Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum HiddenKey {
+  nonisolated enum HiddenKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hidden", expression: .required) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hidden { Dovetail::GeneratedCode.stop(at: HiddenKey.self, in: container) }
   }
@@ -64,14 +62,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 7)
 return                   self[HiddenKey.self] } set { Dovetail::GeneratedCode.set(HiddenKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.HiddenKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
 typealias _DovetailType_secret = Dovetail::GeneratedCode
                .Complete<Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum SecretKey {
+  nonisolated enum SecretKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("secret", expression: .required) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_secret { Dovetail::GeneratedCode.stop(at: SecretKey.self, in: container) }
   }
@@ -80,14 +77,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                   self[SecretKey.self] } set { Dovetail::GeneratedCode.set(SecretKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.SecretKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 8)
 public enum _DovetailType_clock { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum ClockKey {
+  public nonisolated enum ClockKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock._1.Element { Dovetail::GeneratedCode.stop(at: ClockKey.self, in: container) }
   }
@@ -96,14 +92,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 9)
 return                  self[ClockKey.self] } set { Dovetail::GeneratedCode.set(ClockKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ClockKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
 public enum _DovetailType_wheel { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum WheelKey {
+  public nonisolated enum WheelKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("wheel", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_wheel._1.Element { Dovetail::GeneratedCode.stop(at: WheelKey.self, in: container) }
   }
@@ -112,14 +107,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 10)
 return                  self[WheelKey.self] } set { Dovetail::GeneratedCode.set(WheelKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.WheelKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
 public enum _DovetailType_gauge { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum GaugeKey {
+  public nonisolated enum GaugeKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("gauge", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_gauge._1.Element { Dovetail::GeneratedCode.stop(at: GaugeKey.self, in: container) }
   }
@@ -128,14 +122,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 11)
 return                  self[GaugeKey.self] } set { Dovetail::GeneratedCode.set(GaugeKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.GaugeKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 11)
 public enum _DovetailType_meter { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum MeterKey {
+  public nonisolated enum MeterKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("meter", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_meter._1.Element { Dovetail::GeneratedCode.stop(at: MeterKey.self, in: container) }
   }
@@ -144,20 +137,18 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 12)
 return                  self[MeterKey.self] } set { Dovetail::GeneratedCode.set(MeterKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.MeterKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 12)
 public enum _DovetailType_format { public typealias _0<T> = [T]; public typealias
                 _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum FormatKey {
+  public nonisolated enum FormatKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("format", scope: .transient, expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_format._1.Element { Dovetail::GeneratedCode.stop(at: FormatKey.self, in: container) }
   }
   /// `Int`; scope: `transient`.
   public nonisolated var format: _DovetailType_format._1.Element { get { self[transient: FormatKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.format) { _ in … }") set {} } }
-nonisolated extension Dovetail::DependencyContainer.FormatKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 13)
 public enum _DovetailType_screen { public typealias _0<T> = [T]; public typealias
@@ -168,7 +159,7 @@ nonisolated extension _DovetailMaker_ { func _0live_screen() -> _DovetailType_sc
                                            _format ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum ScreenKey {
+  public nonisolated enum ScreenKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", needs: [Dovetail::DependencyContainer.FormatKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen._1.Element { _DovetailMaker_(_0container: container)._0live_screen() }
   }
@@ -177,14 +168,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 14)
 return                   self[ScreenKey.self] } set { Dovetail::GeneratedCode.set(ScreenKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ScreenKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 14)
 public enum _DovetailType_user { public typealias _0<T> = [T]; public typealias
               _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum UserKey {
+  public nonisolated enum UserKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, expression: .input) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user._1.Element { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
@@ -193,7 +183,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 15)
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 15)
 public enum _DovetailType_fixed { public typealias _0<T> = [T]; public typealias
@@ -204,7 +193,7 @@ nonisolated extension _DovetailMaker_ { func _0live_fixed() -> _DovetailType_fix
                                           1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum FixedKey {
+  public nonisolated enum FixedKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("fixed") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_fixed._1.Element { _DovetailMaker_(_0container: container)._0live_fixed() }
   }
@@ -213,14 +202,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 16)
 return                  self[FixedKey.self] } set { Dovetail::GeneratedCode.set(FixedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.FixedKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 16)
 public enum _DovetailType_tabs { public typealias _0<T> = [T]; public typealias
               _1 = _0 <[any Tab]>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum TabsKey {
+  public nonisolated enum TabsKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tabs") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs._1.Element { [] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: TabsKey.self, in: container) }
@@ -230,14 +218,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 17)
 return                 self[TabsKey.self] } set { Dovetail::GeneratedCode.set(TabsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.TabsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 17)
 public enum _DovetailType_commands { public typealias _0<T: Swift::ExpressibleByDictionaryLiteral> = [T] where T.Key == Swift::String; public typealias
                   _1 = _0 <[String: Int]>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum CommandsKey {
+  public nonisolated enum CommandsKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("commands") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_commands._1.Element { [:] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_commands._1.Element { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: CommandsKey.self, in: container) }
@@ -247,7 +234,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 18)
 return                     self[CommandsKey.self] } set { Dovetail::GeneratedCode.set(CommandsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.CommandsKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

@@ -16,7 +16,7 @@ nonisolated extension _DovetailMaker_ { func _0live_log() -> _DovetailType_log._
                                                                                  #"core"# ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum LogKey {
+  public nonisolated enum LogKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("log", scope: .login) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_log._1.Element { _DovetailMaker_(_0container: container)._0live_log() }
   }
@@ -25,7 +25,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                self[LogKey.self] } set { Dovetail::GeneratedCode.set(LogKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.LogKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
 public enum _DovetailType_visit { public typealias _0<T> = [T]; public typealias
@@ -36,7 +35,7 @@ nonisolated extension _DovetailMaker_ { func _0live_visit() -> _DovetailType_vis
                                                                                   1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum VisitKey {
+  public nonisolated enum VisitKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visit", scope: .session) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visit._1.Element { _DovetailMaker_(_0container: container)._0live_visit() }
   }
@@ -45,7 +44,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                  self[VisitKey.self] } set { Dovetail::GeneratedCode.set(VisitKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.VisitKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

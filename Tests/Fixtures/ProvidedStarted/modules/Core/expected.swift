@@ -7,7 +7,7 @@ public enum _DovetailType_database { public typealias _0<T> = [T]; public typeal
                   _1 = _0 <any Database>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum DatabaseKey {
+  public nonisolated enum DatabaseKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_database._1.Element { Dovetail::GeneratedCode.stop(at: DatabaseKey.self, in: container) }
   }
@@ -16,7 +16,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                     self[DatabaseKey.self] } set { Dovetail::GeneratedCode.set(DatabaseKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.DatabaseKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
 public enum _DovetailType_repository { public typealias _0<T> = [T]; public typealias
@@ -27,7 +26,7 @@ nonisolated extension _DovetailMaker_ { func _0live_repository() -> _DovetailTyp
                                                   #"rows of "# + _database.name ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum RepositoryKey {
+  public nonisolated enum RepositoryKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("repository", needs: [Dovetail::DependencyContainer.DatabaseKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repository._1.Element { _DovetailMaker_(_0container: container)._0live_repository() }
   }
@@ -36,14 +35,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                       self[RepositoryKey.self] } set { Dovetail::GeneratedCode.set(RepositoryKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.RepositoryKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 public enum _DovetailType_pages { public typealias _0<T> = [T]; public typealias
                _1 = _0 <[@Sendable () -> String]>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum PagesKey {
+  public nonisolated enum PagesKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pages", start: .read) }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_pages._1.Element { [] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pages._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: PagesKey.self, in: container) }
@@ -53,7 +51,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                  self[PagesKey.self] } set { Dovetail::GeneratedCode.set(PagesKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.PagesKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

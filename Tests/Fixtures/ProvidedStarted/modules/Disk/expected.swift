@@ -12,7 +12,7 @@ nonisolated extension _DovetailMaker_ { func _0live_path() async -> _DovetailTyp
                                                             await Disk.path() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum PathKey {
+  nonisolated enum PathKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("path", start: .make { try await start($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(await _DovetailMaker_(_0container: container)._0live_path(), of: PathKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_path { Dovetail::GeneratedCode.stop(at: PathKey.self, in: container) }
@@ -22,7 +22,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 2)
 return                                 self[PathKey.self] } set { Dovetail::GeneratedCode.set(PathKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.PathKey: Dovetail::ContainerKey {}
 
 nonisolated extension _DovetailMaker_ { func _0provision_live_database() async throws -> Dovetail::DependencyContainer.Core::DatabaseKey.Value {
 #sourceLocation(file: "dependencies.json", line: 4)

@@ -18,7 +18,7 @@ public enum _DovetailType_metrics { public typealias _0<T> = [T]; public typeali
                  _1 = _0 <String>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum MetricsKey {
+  public nonisolated enum MetricsKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics._1.Element { Dovetail::GeneratedCode.stop(at: MetricsKey.self, in: container) }
   }
@@ -27,7 +27,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                    self[MetricsKey.self] } set { Dovetail::GeneratedCode.set(MetricsKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.MetricsKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 public enum _DovetailType_cache { public typealias _0<T> = [T]; public typealias
@@ -38,7 +37,7 @@ nonisolated extension _DovetailMaker_ { func _0live_cache() -> _DovetailType_cac
                                              #"cache"# ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum CacheKey {
+  public nonisolated enum CacheKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache._1.Element { _DovetailMaker_(_0container: container)._0live_cache() }
   }
@@ -47,7 +46,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                  self[CacheKey.self] } set { Dovetail::GeneratedCode.set(CacheKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.CacheKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
 public enum _DovetailType_database { public typealias _0<T> = [T]; public typealias
@@ -62,7 +60,7 @@ nonisolated extension _DovetailMaker_ { static func _0dispose_database(_ _0: _Do
 _ = try await { () async throws in                                                      print(#"core closed"#, _0) ; }() } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum DatabaseKey {
+  public nonisolated enum DatabaseKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [Dovetail::DependencyContainer.MetricsKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(try await _DovetailMaker_(_0container: container)._0live_database(), of: DatabaseKey.self) }
     private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_database(value.value(of: DatabaseKey.self)) }
@@ -73,7 +71,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 8)
 return         self[DatabaseKey.self] } set { Dovetail::GeneratedCode.set(DatabaseKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.DatabaseKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
 public enum _DovetailType_repository { public typealias _0<T> = [T]; public typealias
@@ -84,7 +81,7 @@ nonisolated extension _DovetailMaker_ { func _0live_repository() -> _DovetailTyp
                                                   #"rows of "# + _database ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum RepositoryKey {
+  public nonisolated enum RepositoryKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("repository", needs: [Dovetail::DependencyContainer.DatabaseKey.self], expression: .declared) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repository._1.Element { _DovetailMaker_(_0container: container)._0live_repository() }
   }
@@ -93,7 +90,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 10)
 return                       self[RepositoryKey.self] } set { Dovetail::GeneratedCode.set(RepositoryKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.RepositoryKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
 public enum _DovetailType_session { public typealias _0<T> = [T]; public typealias
@@ -104,7 +100,7 @@ nonisolated extension _DovetailMaker_ { func _0live_session() async -> _Dovetail
                                                                  await begin(#"core"#) ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum SessionKey {
+  public nonisolated enum SessionKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, start: .make { try await start($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(await _DovetailMaker_(_0container: container)._0live_session(), of: SessionKey.self) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session._1.Element { Dovetail::GeneratedCode.stop(at: SessionKey.self, in: container) }
@@ -114,7 +110,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 11)
 return                    self[SessionKey.self] } set { Dovetail::GeneratedCode.set(SessionKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.SessionKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

@@ -6,7 +6,7 @@ public import Dovetail
 public enum _DovetailType_log { public typealias _0<T> = [T]; public typealias _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum LogKey {
+  public nonisolated enum LogKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("log", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_log._1.Element { Dovetail::GeneratedCode.stop(at: LogKey.self, in: container) }
   }
@@ -15,13 +15,12 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 1)
 return                                                    self[LogKey.self] } set { Dovetail::GeneratedCode.set(LogKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.LogKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 1)
 public enum _DovetailType_store { public typealias _0<T> = [T]; public typealias _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum StoreKey {
+  public nonisolated enum StoreKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1.Element { Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
   }
@@ -30,13 +29,12 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 1)
 return                                                                                self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.StoreKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 1)
 public enum _DovetailType_unprovided { public typealias _0<T> = [T]; public typealias                         _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum UnprovidedKey {
+  public nonisolated enum UnprovidedKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("unprovided", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_unprovided._1.Element { Dovetail::GeneratedCode.stop(at: UnprovidedKey.self, in: container) }
   }
@@ -45,7 +43,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 1)
 return                                                                                                                 self[UnprovidedKey.self] } set { Dovetail::GeneratedCode.set(UnprovidedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.UnprovidedKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 1)
 public enum _DovetailType_client { public typealias _0<T> = [T]; public typealias                                                          _1 = _0 <Int>; }
@@ -55,7 +52,7 @@ nonisolated extension _DovetailMaker_ { func _0live_client() -> _DovetailType_cl
                                                                                                                                                                       1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum ClientKey {
+  public nonisolated enum ClientKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client._1.Element { _DovetailMaker_(_0container: container)._0live_client() }
   }
@@ -64,7 +61,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 1)
 return                                                                                                                                              self[ClientKey.self] } set { Dovetail::GeneratedCode.set(ClientKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ClientKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

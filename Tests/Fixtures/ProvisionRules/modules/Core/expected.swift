@@ -11,20 +11,19 @@ public enum _DovetailType_fresh { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Item>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum FreshKey {
+  public nonisolated enum FreshKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("fresh", scope: .transient, expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_fresh._1.Element { Dovetail::GeneratedCode.stop(at: FreshKey.self, in: container) }
   }
   /// `Item`; scope: `transient`.
   public nonisolated var fresh: _DovetailType_fresh._1.Element { get { self[transient: FreshKey.self] } @available(*, unavailable, message: "each read makes a new value; instead, call register(\\.fresh) { _ in … }") set {} } }
-nonisolated extension Dovetail::DependencyContainer.FreshKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 public enum _DovetailType_joined { public typealias _0<T> = [T]; public typealias
                 _1 = _0 <Item>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum JoinedKey {
+  public nonisolated enum JoinedKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("joined", scope: .graph, expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_joined._1.Element { Dovetail::GeneratedCode.stop(at: JoinedKey.self, in: container) }
   }
@@ -33,14 +32,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                   self[JoinedKey.self] } set { Dovetail::GeneratedCode.set(JoinedKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.JoinedKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
 public enum _DovetailType_held { public typealias _0<T> = [T]; public typealias
               _1 = _0 <Item>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum HeldKey {
+  public nonisolated enum HeldKey: _KeyProtocol, _WeakKeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("held", scope: .weak, expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_held._1.Element { Dovetail::GeneratedCode.stop(at: HeldKey.self, in: container) }
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -53,14 +51,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 7)
 return                 self[weak: HeldKey.self] } set { Dovetail::GeneratedCode.set(HeldKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.HeldKey: Dovetail::ContainerKey, Dovetail::WeakDependencyKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
 public enum _DovetailType_kept { public typealias _0<T> = [T]; public typealias
               _1 = _0 <Item>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum KeptKey {
+  public nonisolated enum KeptKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("kept", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_kept._1.Element { Dovetail::GeneratedCode.stop(at: KeptKey.self, in: container) }
   }
@@ -69,14 +66,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                 self[KeptKey.self] } set { Dovetail::GeneratedCode.set(KeptKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.KeptKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 8)
 public enum _DovetailType_captor { public typealias _0<T> = [T]; public typealias
                 _1 = _0 <Item>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum CaptorKey {
+  public nonisolated enum CaptorKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("captor", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_captor._1.Element { Dovetail::GeneratedCode.stop(at: CaptorKey.self, in: container) }
   }
@@ -85,14 +81,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 9)
 return                   self[CaptorKey.self] } set { Dovetail::GeneratedCode.set(CaptorKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.CaptorKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
 public enum _DovetailType_elsewhere { public typealias _0<T> = [T]; public typealias
                    _1 = _0 <Item>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum ElsewhereKey {
+  public nonisolated enum ElsewhereKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("elsewhere", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_elsewhere._1.Element { Dovetail::GeneratedCode.stop(at: ElsewhereKey.self, in: container) }
   }
@@ -101,7 +96,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 10)
 return                      self[ElsewhereKey.self] } set { Dovetail::GeneratedCode.set(ElsewhereKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ElsewhereKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
 public enum _DovetailType_visitor { public typealias _0<T> = [T]; public typealias
@@ -112,7 +106,7 @@ nonisolated extension _DovetailMaker_ { func _0live_visitor() -> _DovetailType_v
                                                                Item() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum VisitorKey {
+  public nonisolated enum VisitorKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .visit) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1.Element { _DovetailMaker_(_0container: container)._0live_visitor() }
   }
@@ -121,7 +115,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 11)
 return                    self[VisitorKey.self] } set { Dovetail::GeneratedCode.set(VisitorKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.VisitorKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 11)
 public enum _DovetailType_onMain { public typealias _0<T> = [T]; public typealias
@@ -132,7 +125,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_onMain() -
                                                                       Item() ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum OnMainKey {
+  public nonisolated enum OnMainKey: _IsolatedKeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("onMain") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_onMain._1.Element { Dovetail::GeneratedCode.stopOffActor(at: OnMainKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_onMain._1.Element { _DovetailMaker_(_0container: container)._0live_onMain() }
@@ -146,7 +139,6 @@ extension Dovetail::DependencyContainer {
     Swift::MainActor.preconditionIsolated()
     return Dovetail::GeneratedCode.value(of: OnMainKey.self, in: self) { try $0($1) }
   } set { Dovetail::GeneratedCode.set(OnMainKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.OnMainKey: Dovetail::IsolatedDependencyKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

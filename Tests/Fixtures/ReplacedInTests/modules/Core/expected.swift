@@ -27,7 +27,7 @@ nonisolated extension _DovetailMaker_ { func _0test_cycle() -> _DovetailType_cyc
                                        1 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum CycleKey {
+  public nonisolated enum CycleKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("cycle", expression: .test) : .init("cycle", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cycle._1.Element { container.context == .test ? _DovetailMaker_(_0container: container)._0test_cycle() : Dovetail::GeneratedCode.stop(at: CycleKey.self, in: container) }
   }
@@ -36,7 +36,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 5)
 return                  self[CycleKey.self] } set { Dovetail::GeneratedCode.set(CycleKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.CycleKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 public enum _DovetailType_captive { public typealias _0<T> = [T]; public typealias
@@ -51,7 +50,7 @@ nonisolated extension _DovetailMaker_ { func _0test_captive() -> _DovetailType_c
                                                          2 ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum CaptiveKey {
+  public nonisolated enum CaptiveKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("captive", expression: .test) : .init("captive") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_captive._1.Element { container.context == .test ? _DovetailMaker_(_0container: container)._0test_captive() : _DovetailMaker_(_0container: container)._0live_captive() }
   }
@@ -60,14 +59,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                    self[CaptiveKey.self] } set { Dovetail::GeneratedCode.set(CaptiveKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.CaptiveKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
 public enum _DovetailType_user { public typealias _0<T> = [T]; public typealias
               _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum UserKey {
+  public nonisolated enum UserKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, expression: .input) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user._1.Element { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
@@ -76,14 +74,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 7)
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 7)
 public enum _DovetailType_near { public typealias _0<T> = [T]; public typealias
               _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum NearKey {
+  public nonisolated enum NearKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("near", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_near._1.Element { Dovetail::GeneratedCode.stop(at: NearKey.self, in: container) }
   }
@@ -92,7 +89,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 8)
 return                 self[NearKey.self] } set { Dovetail::GeneratedCode.set(NearKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.NearKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 8)
 public enum _DovetailType_far { public typealias _0<T> = [T]; public typealias
@@ -103,7 +99,7 @@ nonisolated extension _DovetailMaker_ { func _0test_far() -> _DovetailType_far._
                                      _near ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum FarKey {
+  public nonisolated enum FarKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("far", needs: [Dovetail::DependencyContainer.NearKey.self], expression: .test) : .init("far", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_far._1.Element { container.context == .test ? _DovetailMaker_(_0container: container)._0test_far() : Dovetail::GeneratedCode.stop(at: FarKey.self, in: container) }
   }
@@ -112,7 +108,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 9)
 return                self[FarKey.self] } set { Dovetail::GeneratedCode.set(FarKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.FarKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 9)
 public enum _DovetailType_list { public typealias _0<T> = [T]; public typealias
@@ -123,7 +118,7 @@ nonisolated extension _DovetailMaker_ { func _0element0_list() -> _DovetailType_
                              _count ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum ListKey {
+  public nonisolated enum ListKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("list", needs: [Dovetail::DependencyContainer.CountKey.self]) }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_list._1.Element { [_DovetailMaker_(_0container: container)._0element0_list()] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_list._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: ListKey.self, in: container) }
@@ -133,14 +128,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 10)
 return                 self[ListKey.self] } set { Dovetail::GeneratedCode.set(ListKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ListKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 10)
 public enum _DovetailType_count { public typealias _0<T> = [T]; public typealias
                _1 = _0 <Int>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum CountKey {
+  public nonisolated enum CountKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("count", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_count._1.Element { Dovetail::GeneratedCode.stop(at: CountKey.self, in: container) }
   }
@@ -149,7 +143,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 11)
 return                  self[CountKey.self] } set { Dovetail::GeneratedCode.set(CountKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.CountKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

@@ -6,7 +6,7 @@ public import Dovetail
 public enum _DovetailType_store { public typealias _0<T> = [T]; public typealias _1 = _0 <Store>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum StoreKey {
+  public nonisolated enum StoreKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1.Element { Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
   }
@@ -15,13 +15,12 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 1)
 return                                                      self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.StoreKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 1)
 public enum _DovetailType_log { public typealias _0<T> = [T]; public typealias _1 = _0 <Log>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum LogKey {
+  public nonisolated enum LogKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("log", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_log._1.Element { Dovetail::GeneratedCode.stop(at: LogKey.self, in: container) }
   }
@@ -30,7 +29,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 1)
 return                                                                                  self[LogKey.self] } set { Dovetail::GeneratedCode.set(LogKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.LogKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

@@ -7,7 +7,7 @@ public enum _DovetailType_store { public typealias _0<T> = [T]; public typealias
                                _1 = _0 <A>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum StoreKey {
+  public nonisolated enum StoreKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1.Element { Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
   }
@@ -16,14 +16,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 3)
 return                                  self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.StoreKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 2)
 public enum _DovetailType_disk { public typealias _0<T> = [T]; public typealias
                                                         _1 = _0 <A>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum DiskKey {
+  public nonisolated enum DiskKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("disk", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_disk._1.Element { Dovetail::GeneratedCode.stop(at: DiskKey.self, in: container) }
   }
@@ -32,13 +31,12 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 3)
 return                                                           self[DiskKey.self] } set { Dovetail::GeneratedCode.set(DiskKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.DiskKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 3)
 public enum _DovetailType_port { public typealias _0<T> = [T]; public typealias  _1 = _0 <A>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum PortKey {
+  public nonisolated enum PortKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("port", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_port._1.Element { Dovetail::GeneratedCode.stop(at: PortKey.self, in: container) }
   }
@@ -47,7 +45,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 3)
 return                                                                                    self[PortKey.self] } set { Dovetail::GeneratedCode.set(PortKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.PortKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

@@ -27,7 +27,7 @@ nonisolated extension _DovetailMaker_ { func _0live_prefix() -> _DovetailType_pr
                                               #"shop"# ; } }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum PrefixKey {
+  nonisolated enum PrefixKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("prefix") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_prefix { _DovetailMaker_(_0container: container)._0live_prefix() }
   }
@@ -36,7 +36,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 4)
 return                   self[PrefixKey.self] } set { Dovetail::GeneratedCode.set(PrefixKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.PrefixKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 4)
 typealias _DovetailType_detail = Dovetail::GeneratedCode
@@ -64,7 +63,7 @@ nonisolated struct _DovetailFactory_detail: Swift::Sendable {
 }
 extension Dovetail::DependencyContainer {
   typealias DetailFactory = _DovetailFactory_detail
-  nonisolated enum DetailKey {
+  nonisolated enum DetailKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("detail", scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_detail {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
@@ -73,14 +72,13 @@ extension Dovetail::DependencyContainer {
     private static func produce(_ _0: _DovetailParameter_0_detail, in container: Dovetail::DependencyContainer) -> _DovetailType_detail { _DovetailMaker_(_0container: container)._0live_detail(_0) }
   }
   nonisolated var detail: DetailKey.Value { get { self[transient: DetailKey.self] } set { Dovetail::GeneratedCode.set(DetailKey.self, in: self, to: newValue) } } }
-nonisolated extension Dovetail::DependencyContainer.DetailKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 5)
 typealias _DovetailType_user = Dovetail::GeneratedCode
              .Complete<Int>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum UserKey {
+  nonisolated enum UserKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
@@ -89,14 +87,13 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 6)
 return                 self[UserKey.self] } set { Dovetail::GeneratedCode.set(UserKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.UserKey: Dovetail::ContainerKey {}
 
 #sourceLocation(file: "dependencies.json", line: 6)
 typealias _DovetailType_list = Dovetail::GeneratedCode
              .Complete<[Int]>;
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  nonisolated enum ListKey {
+  nonisolated enum ListKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("list") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_list { [] }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_list { Dovetail::GeneratedCode.collected(elements(in: container), for: ListKey.self, in: container) }
@@ -106,7 +103,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 7)
 return                 self[ListKey.self] } set { Dovetail::GeneratedCode.set(ListKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.ListKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer

@@ -6,7 +6,7 @@ public import Dovetail
 public enum _DovetailType_store { public typealias _0<T> = [T]; public typealias _1 = _0 <A>; }
 #sourceLocation()
 extension Dovetail::DependencyContainer {
-  public nonisolated enum StoreKey {
+  public nonisolated enum StoreKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1.Element { Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
   }
@@ -15,7 +15,6 @@ extension Dovetail::DependencyContainer {
 #sourceLocation(file: "dependencies.json", line: 1)
 return                                                      self[StoreKey.self] } set { Dovetail::GeneratedCode.set(StoreKey.self, in: self, to: newValue) } } }
 #sourceLocation()
-nonisolated extension Dovetail::DependencyContainer.StoreKey: Dovetail::ContainerKey {}
 
 nonisolated private struct _DovetailMaker_ {
   let _0container: Dovetail::DependencyContainer
