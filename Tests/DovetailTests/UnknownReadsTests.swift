@@ -51,6 +51,16 @@ import Testing
     }
   }
 
+  @Test func aSingletonThatReadsOneWithUnknownReadsLaterIsMadeOnce() {
+    let root = DependencyContainer(context: .test)
+    _ = root[UsherKey.self]
+    let child = DependencyContainer(parent: root)
+    child[UnrelatedKey.self] = 2
+    let usher = child[UsherKey.self]
+    _ = child[LecternKey.self]
+    #expect(child[UsherKey.self] === usher)
+  }
+
   @Test func whatAnOverrideHadMadeStaysTheOneInAllThatReadsIt() {
     let root = DependencyContainer(context: .test)
     let child = DependencyContainer(parent: root)
@@ -151,6 +161,13 @@ private enum BlankKey: ComposedDependencyKey {
 private enum ReaderKey: ContainerKey {
   static func description(in context: DependencyContext) -> DependencyDescription {
     DependencyDescription("reader", needs: [], later: [BlankKey.self], expression: .test)
+  }
+  static func make(in container: DependencyContainer) -> Sitting { Sitting() }
+}
+/// Reads the lectern later.
+private enum UsherKey: ContainerKey {
+  static func description(in context: DependencyContext) -> DependencyDescription {
+    DependencyDescription("usher", needs: [], later: [LecternKey.self], expression: .test)
   }
   static func make(in container: DependencyContainer) -> Sitting { Sitting() }
 }

@@ -44,9 +44,11 @@ extension Contents {
     return needs
   }
 
-  /// The slots that a value is made from, and how they are known; what is recorded includes what unkept values among them
-  /// were made from.
-  typealias Edges = (slots: [Int], areStated: Bool, recordedIn: Contents?)
+  /// What the maker of a kept value read, and what unkept values among that were made from.
+  typealias Record = (holder: Contents, reads: Set<Int>)
+
+  /// The slots that a value is made from, and how they are known.
+  typealias Edges = (slots: [Int], areStated: Bool, record: Record?)
 
   /// Returns the slots that a slot's value is made from here: stated needs, contributions, and the recorded reads of the
   /// nearest value that is made in the same way.
@@ -59,7 +61,7 @@ extension Contents {
     for contents in chain {
       if let made = contents.entries[slot]?.made {
         for read in made.reads { slots.append(read) }
-        return (slots, recipe.needs != nil, contents)
+        return (slots, recipe.needs != nil, (contents, made.reads))
       }
       if contents === source.holder { break }
     }
@@ -91,11 +93,12 @@ extension Contents {
     if !isAlike { known.removeAll() }
     // A test must not make a live value just to find out what it reads, nor twice; and what was read may be forgotten.
     let isCareful = !reads.isEmpty || hasOverrides && context == .test
-    // What it is made from, and the container with a record that shows it.
-    var pending: [(slot: Int, record: Contents?)] = [(first, reads.isEmpty ? nil : self)]
-    for slot in reads { pending.append((slot, recipe(of: slot)?.scope.keepsValues == true ? nil : self)) }
-    // From where each slot was reached: the further up the record, the less it shows.
-    var seen: [Int: Int] = [:]
+    // What it is made from, and the record that shows it.
+    let read: Record? = reads.isEmpty ? nil : (self, reads)
+    var pending: [(slot: Int, record: Record?)] = [(first, read)]
+    for slot in reads { pending.append((slot, recipe(of: slot)?.scope.keepsValues == true ? nil : read)) }
+    // What all records that led to a slot show of it: the further up a record, the less.
+    var seen: [Int: Record?] = [:]
     while case (let slot, var record)? = pending.popLast() {
       if let entry = entry(ifAnyFor: slot) {
         if changesValue(of: slot, entry) { return true }
@@ -108,18 +111,29 @@ extension Contents {
       }
       var edges = known[slot] ?? edges(of: slot)
       // A container has a higher number than its ancestors.
-      if let holder = edges.recordedIn, holder.number > number { edges = self.edges(of: slot) }
+      if let holder = edges.record?.holder, holder.number > number { edges = self.edges(of: slot) }
       if isAlike, parent.parent != nil { known[slot] = edges }
       // In a test, a record shows nothing of what is replaced below it.
-      if context == .test, let holder = source(of: slot).holder, record?.isDescendant(of: holder) == false {
+      if context == .test, let holder = source(of: slot).holder,
+        record?.holder.isDescendant(of: holder) == false
+      {
         record = nil
       }
-      record = edges.recordedIn ?? record
+      record = edges.record ?? record
       if isCareful, record == nil, !edges.areStated { return true }
-      let rank = record?.number ?? 0
-      for slot in edges.slots where rank < seen[slot] ?? .max {
-        seen[slot] = rank
-        pending.append((slot, record))
+      for slot in edges.slots {
+        // In a test, it doesn't show what is read later.
+        var shown = context != .test || record?.reads.contains(slot) == true ? record : nil
+        if let before = seen[slot] {
+          guard let before else { continue }
+          if let record = shown {
+            let isAbove = record.holder.number < before.holder.number
+            if !isAbove, before.reads.isSubset(of: record.reads) { continue }
+            shown = (isAbove ? record.holder : before.holder, before.reads.intersection(record.reads))
+          }
+        }
+        seen.updateValue(shown, forKey: slot)
+        pending.append((slot, shown))
       }
     }
     return false

@@ -113,7 +113,7 @@ extension Operation {
         if !reads.contains(read) { reads.append(read) }
       }
       var inside: [Name: [Inner]] = [:]
-      for name in reads where random.chance(15) {
+      for name in reads where random.chance(15) && !world.isPlain {
         inside[name] = Inner.random(for: name, world.shapes[...], by: &random)
       }
       var factory = Factory(number: number, sharing: sharing, life: life, reads: reads, readsInside: inside)
@@ -157,6 +157,7 @@ extension Operation {
       let name = Name.key(key)
       var inner = Inner.random(for: name, world.shapes[...], by: &random)[0]
       inner.isCurrent = true
+      if world.isPlain { inner.factory?.readsInside = [:] }
       return .setUp(inner, name, container: container)
     case 91..<96 where living.count < 6:
       let context = [DependencyContext.live, .preview, .test][random.below(3)]

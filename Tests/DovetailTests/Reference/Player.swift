@@ -9,6 +9,7 @@ final class Player: @unchecked Sendable {
     var error: (any Error)?
     var disposed: [Thing] = []
     var events: ArraySlice<String> = []
+    var made: ArraySlice<Thing> = []
     /// Why the process would have stopped, where that can be seen.
     var stop: String?
   }
@@ -34,7 +35,7 @@ final class Player: @unchecked Sendable {
 
   func apply(_ operation: Operation) async -> Outcome {
     var outcome = Outcome()
-    let (disposed, events) = (journal.all.disposed.count, journal.all.events.count)
+    let before = journal.all
     guard let container = containers[operation.container] else {
       outcome.error = Gone()
       return outcome
@@ -102,8 +103,10 @@ final class Player: @unchecked Sendable {
     } catch {
       outcome.error = error
     }
-    outcome.disposed = Array(journal.all.disposed[disposed...])
-    outcome.events = journal.all.events[events...]
+    let after = journal.all
+    outcome.disposed = Array(after.disposed[before.disposed.count...])
+    outcome.events = after.events[before.events.count...]
+    outcome.made = after.made[before.made.count...]
     return outcome
   }
 
@@ -214,7 +217,8 @@ extension Expression {
     if let failure, failure.happens(parts.map(\.name)) { throw Refusal.failed(title) }
     let number = world.number
     if let wraps { Journal.current.keep(Dependency(\.[number, wraps]), Injected(\.[number, wraps])) }
-    return Journal.current.make(title, parts: parts)
+    let own = reads.map { readsInside[$0] == nil && readsRoot[$0] == nil ? $0 : nil }
+    return Journal.current.make(title, parts: parts, reads: own)
   }
 }
 

@@ -61,11 +61,68 @@ struct Program {
       #else
         let got = await player.apply(operation)
       #endif
-      if let difference = matching.difference(expected, got, tree, player.journal.all) {
-        return "at operation \(number), \(operation): \(difference)"
-      }
+      let difference =
+        matching.difference(expected, got, tree, player.journal.all) ?? misstep(operation, got, in: tree)
+      if let difference { return "at operation \(number), \(operation): \(difference)" }
     }
+    if world.isPlain, let difference = await disagreement(&tree, player, &matching) { return difference }
     made = player.journal.all.made.map { MadeThing(thing: $0) }
+    return nil
+  }
+
+  /// What a read in a test made that the test overrides, or twice.
+  private func misstep(_ operation: Operation, _ got: Player.Outcome, in tree: ReferenceTree) -> String? {
+    guard case .read(_, let number) = operation, world.isPlain else { return nil }
+    let here = tree.numbered[number]
+    guard tree.containers[here].context == .test, agrees(with: tree.chain(from: here), in: tree) else {
+      return nil
+    }
+    var (titles, shared): (Set<String>, Set<String>) = ([], [])
+    for name in names {
+      let source = tree.source(of: name, from: here)
+      titles.formUnion(tree.contributions(to: name, from: here).map(\.title))
+      if let title = source.title { titles.insert(title) }
+      if let title = source.title, source.isShared, !tree.isFunction(name) { shared.insert(title) }
+    }
+    for thing in got.made where !titles.contains(thing.name) && !thing.name.hasPrefix("no ") {
+      return "c\(number) made \(thing.name), which it overrides"
+    }
+    let again = Dictionary(grouping: got.made, by: \.name).first { $1.count > 1 && shared.contains($0) }
+    return again.map { "c\(number) made \($0.key) \($0.value.count) times" }
+  }
+
+  /// A container that nobody owns keeps no structs, and one of another context than its parent may know too late that it
+  /// needs its own.
+  private func agrees(with chain: [Int], in tree: ReferenceTree) -> Bool {
+    chain.allSatisfy { tree.isOwned($0) && tree.containers[$0].context == tree.containers[chain[0]].context }
+  }
+
+  private var names: [Name] {
+    world.shapes.indices.map(Name.key) + (0..<Operation.identifiers).map(Name.identifier)
+  }
+
+  /// Reads everything in each container, and returns how its values disagree with each other.
+  private func disagreement(
+    _ tree: inout ReferenceTree, _ player: Player, _ matching: inout Matching
+  ) async -> String? {
+    var random = SeededNumbers(seed: UInt64(seed))
+    for container in tree.numbered.indices.reversed() where !tree.isReleased(container) {
+      guard agrees(with: tree.chain(from: tree.numbered[container]), in: tree) else { continue }
+      var values: [Name: Thing] = [:]
+      for name in names.shuffled(using: &random) {
+        let operation = Operation.read(name, container: container)
+        var tried = tree
+        guard let expected = try? tried.apply(operation) else { continue }
+        tree = tried
+        let got = await player.apply(operation)
+        let difference =
+          matching.difference(expected, got, tree, player.journal.all) ?? misstep(operation, got, in: tree)
+        if let difference { return "in the end, \(operation): \(difference)" }
+        values[name] = got.value
+      }
+      let agreement = Agreement(tree: tree, container: container, values: values)
+      if let difference = agreement.difference { return "in the end, \(difference)" }
+    }
     return nil
   }
 

@@ -61,7 +61,7 @@ extension ReferenceTree {
       // What it was made from may be forgotten by now.
       let isUnknown = learned.union([name]).contains { other in
         let isKept = other != name && [.kept, .weak].contains(source(of: other, from: here).sharing)
-        return self.isUnknown(other, from: here, to: isKept ? nil : here)
+        return self.isUnknown(other, from: here, to: isKept ? nil : (here, learned))
       }
       if isUnknown { return true }
     }
@@ -83,21 +83,30 @@ extension ReferenceTree {
 
   /// Whether a value, which no container above made yet, may be made from more than is stated, or is made from what was
   /// made here for that reason.
-  private func isUnknown(_ name: Name, from here: Int, to record: Int? = nil) -> Bool {
+  private func isUnknown(
+    _ name: Name, from here: Int, to record: (place: Int, edges: Set<Name>)? = nil
+  ) -> Bool {
     let source = source(of: name, from: here)
     guard case .make(let expression) = source.way else { return false }
     let isTest = containers[here].context == .test
     for place in chain(from: here) {
-      if containers[place].values[name] != nil {
+      if let value = containers[place].values[name] {
         if place == here { return hasOwn(name, in: here) }
-        return isTest && edges(of: name, from: here).contains { isUnknown($0, from: here, to: place) }
+        return isTest
+          && edges(of: name, from: here).contains {
+            isUnknown($0, from: here, to: value.edges.contains($0) ? (place, value.edges) : nil)
+          }
       }
       if place == source.holder { break }
     }
     // What a value was made from is known, except, in a test, what is replaced below it.
-    let shown = record.flatMap { !isTest || (source.holder.map(chain(from: $0).contains) ?? true) ? $0 : nil }
+    let shown = record.flatMap { record in
+      !isTest || (source.holder.map(chain(from: record.place).contains) ?? true) ? record : nil
+    }
     return shown == nil && expression.stated == nil
-      || edges(of: name, from: here).contains { isUnknown($0, from: here, to: shown) }
+      || edges(of: name, from: here).contains {
+        isUnknown($0, from: here, to: !isTest || shown?.edges.contains($0) == true ? shown : nil)
+      }
   }
 
   /// Whether modules of a container itself add to a collection.

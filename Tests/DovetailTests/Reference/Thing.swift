@@ -6,9 +6,11 @@ final class Thing: Sendable {
   let name: String
   let serial: Int
   let parts: [Thing]
+  /// The names of the parts; nil for one that was read in another container.
+  let reads: [Name?]
 
-  init(_ name: String, serial: Int, parts: [Thing]) {
-    (self.name, self.serial, self.parts) = (name, serial, parts)
+  init(_ name: String, serial: Int, parts: [Thing], reads: [Name?] = []) {
+    (self.name, self.serial, self.parts, self.reads) = (name, serial, parts, reads)
   }
 }
 
@@ -58,12 +60,12 @@ final class Journal: Sendable {
     set { journal.withLock { $0 = newValue } }
   }
 
-  func make(_ name: String, parts: [Thing] = []) -> Thing {
+  func make(_ name: String, parts: [Thing] = [], reads: [Name?] = []) -> Thing {
     #if DOVETAIL_INTERLEAVINGS
       Interleaving.step(.load)
     #endif
     return entries.withLock {
-      let thing = Thing(name, serial: $0.made.count, parts: parts)
+      let thing = Thing(name, serial: $0.made.count, parts: parts, reads: reads)
       $0.made.append(thing)
       return thing
     }
@@ -79,7 +81,7 @@ final class Journal: Sendable {
       if let known = $0.wholes[ObjectIdentifier(first)], known.parts.elementsEqual(parts, by: ===) {
         return known
       }
-      let whole = Thing(first.name, serial: first.serial, parts: parts)
+      let whole = Thing(first.name, serial: first.serial, parts: parts, reads: first.reads)
       $0.wholes[ObjectIdentifier(first)] = whole
       return whole
     }

@@ -142,6 +142,10 @@ final class World: Sendable {
   static let small = 127
 
   let number: Int
+  /// Whether makers change what they or others read.
+  let isChanging: Bool
+  /// Whether makers only read where their values are made, and what they state.
+  let isPlain: Bool
   /// How many containers without a parent a program begins with.
   let roots: Int
   let shapes: [Shape]
@@ -160,6 +164,7 @@ final class World: Sendable {
 
   private init(_ number: Int) {
     self.number = number
+    (isPlain, isChanging) = ([0, 2].contains(number % 8), number % 8 >= 4 && number != Self.small)
     roots = number % 4 == 3 && number != Self.small ? 2 : 1
     var random = SeededNumbers(seed: UInt64(number) &* 7919 &+ 17)
     var shapes: [Shape] = number == Self.small ? Shape.small : []
@@ -169,7 +174,8 @@ final class World: Sendable {
     for index in shapes.indices { shapes[index].expressions.readRoots(roots, by: &random) }
     var modules = number == Self.small ? [Module()] : Module.random(shapes, by: &random)
     for index in modules.indices { modules[index].readRoots(roots, by: &random) }
-    if number % 8 >= 4, number != Self.small {
+    if isPlain { Self.makePlain(&shapes, &modules) }
+    if isChanging {
       Self.change(&shapes, &modules, by: &random)
     }
     self.modules = modules
