@@ -61,10 +61,12 @@ extension Module {
     var sink = DiagnosticSink()
     let roots = files.map { JSONParser.parse(sources[$0], file: $0, into: &sink) }
     let isReadable = !sink.hasErrors
-    var names: Set<String> = []
+    var named: [String: SourcePosition] = [:]
     // The compiler would warn at each `#sourceLocation`.
-    for file in files where !names.insert(sources[file].fileName).inserted {
-      sink.report(at: SourcePosition(file: file, offset: 0), "two manifests have this file name; rename one")
+    for place in files.map({ SourcePosition(file: $0, offset: 0) }) {
+      guard let other = named.updateValue(place, forKey: sources[place.file].fileName) else { continue }
+      let notes = [Diagnostic.Note.at(other, "the other is here")]
+      sink.report(at: place, "two manifests have this file name; rename one", notes: notes)
     }
     let types = SourceType.visible(in: swift, firstFile: sources.count)
     let decoder = ManifestDecoder(name, types: types, sink)
