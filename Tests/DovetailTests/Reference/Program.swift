@@ -91,10 +91,14 @@ struct Program {
     return again.map { "c\(number) made \($0.key) \($0.value.count) times" }
   }
 
-  /// A container that nobody owns keeps no structs, and one of another context than its parent may know too late that it
-  /// needs its own.
+  /// A container that nobody owns keeps no structs, one of another context than its parent may know too late that it needs
+  /// its own, and a registered function reads where it was made.
   private func agrees(with chain: [Int], in tree: ReferenceTree) -> Bool {
-    chain.allSatisfy { tree.isOwned($0) && tree.containers[$0].context == tree.containers[chain[0]].context }
+    chain.allSatisfy { place in
+      let container = tree.containers[place]
+      return tree.isOwned(place) && container.context == tree.containers[chain[0]].context
+        && !container.overrides.keys.contains(where: tree.isFunction)
+    }
   }
 
   private var names: [Name] {

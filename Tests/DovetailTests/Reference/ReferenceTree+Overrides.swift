@@ -61,7 +61,7 @@ extension ReferenceTree {
       // What it was made from may be forgotten by now.
       let isUnknown = learned.union([name]).contains { other in
         let isKept = other != name && [.kept, .weak].contains(source(of: other, from: here).sharing)
-        return self.isUnknown(other, from: here, to: isKept ? nil : (here, learned))
+        return self.isUnknown(other, from: here, to: isKept ? nil : Record(place: here, edges: learned))
       }
       if isUnknown { return true }
     }
@@ -81,32 +81,48 @@ extension ReferenceTree {
     containers[here].values[name].map { openHome(of: $0.life, from: here) != here } ?? false
   }
 
+  /// What a value was made from, which shows that it is no more than that.
+  private struct Record: Hashable {
+    var place: Int
+    var edges: Set<Name>
+  }
+
   /// Whether a value, which no container above made yet, may be made from more than is stated, or is made from what was
   /// made here for that reason.
-  private func isUnknown(
-    _ name: Name, from here: Int, to record: (place: Int, edges: Set<Name>)? = nil
-  ) -> Bool {
-    let source = source(of: name, from: here)
-    guard case .make(let expression) = source.way else { return false }
+  private func isUnknown(_ name: Name, from here: Int, to record: Record? = nil) -> Bool {
+    struct Visit: Hashable {
+      var name: Name
+      var record: Record?
+    }
     let isTest = containers[here].context == .test
-    for place in chain(from: here) {
-      if let value = containers[place].values[name] {
-        if place == here { return hasOwn(name, in: here) }
-        return isTest
-          && edges(of: name, from: here).contains {
-            isUnknown($0, from: here, to: value.edges.contains($0) ? (place, value.edges) : nil)
-          }
+    var pending = [Visit(name: name, record: record)]
+    var seen = Set(pending)
+    while let visit = pending.popLast() {
+      let source = source(of: visit.name, from: here)
+      guard case .make(let expression) = source.way else { continue }
+      // What was made above a factory was not made by it.
+      let chain = chain(from: here)
+      let makers = source.holder.flatMap(chain.firstIndex).map { chain[...$0] } ?? chain[...]
+      let place = makers.first { containers[$0].values[visit.name] != nil }
+      var shown: Record?
+      if let place, let value = containers[place].values[visit.name] {
+        if place == here, hasOwn(visit.name, in: here) { return true }
+        if place == here || !isTest { continue }
+        shown = Record(place: place, edges: value.edges)
+      } else {
+        // What a value was made from is known, except, in a test, what is replaced below it.
+        shown = visit.record.flatMap { record in
+          !isTest || (source.holder.map(self.chain(from: record.place).contains) ?? true) ? record : nil
+        }
+        if shown == nil, expression.stated == nil { return true }
       }
-      if place == source.holder { break }
-    }
-    // What a value was made from is known, except, in a test, what is replaced below it.
-    let shown = record.flatMap { record in
-      !isTest || (source.holder.map(chain(from: record.place).contains) ?? true) ? record : nil
-    }
-    return shown == nil && expression.stated == nil
-      || edges(of: name, from: here).contains {
-        isUnknown($0, from: here, to: !isTest || shown?.edges.contains($0) == true ? shown : nil)
+      for name in edges(of: visit.name, from: here) {
+        // Nor, in a test, what is read later.
+        let next = Visit(name: name, record: !isTest || shown?.edges.contains(name) == true ? shown : nil)
+        if seen.insert(next).inserted { pending.append(next) }
       }
+    }
+    return false
   }
 
   /// Whether modules of a container itself add to a collection.
