@@ -119,7 +119,7 @@ extension Contents {
       {
         record = nil
       }
-      record = edges.record ?? record
+      record = isCareful ? edges.record ?? record : nil
       if isCareful, record == nil, !edges.areStated { return true }
       for slot in edges.slots {
         // In a test, it doesn't show what is read later.
