@@ -13,7 +13,7 @@ struct Agreement {
     var seen: Set<ObjectIdentifier> = []
     for (name, value) in values.sorted(by: { "\($0.key)" < "\($1.key)" }) {
       let source = source(of: name)
-      if source.isSet || isFunction(name) { continue }
+      if source.isSet || tree.isFunction(name) { continue }
       if let difference = difference(in: value, of: source.life, "\(name)", &seen) { return difference }
     }
     return nil
@@ -25,7 +25,9 @@ struct Agreement {
     guard seen.insert(ObjectIdentifier(value)).inserted else { return nil }
     for (name, part) in zip(value.reads, value.parts) {
       // A resolve that found nothing isn't recorded.
-      guard let name, let own = values[name], part.name != "no \(name)", !isFunction(name) else { continue }
+      guard let name, let own = values[name], part.name != "no \(name)", !tree.isFunction(name) else {
+        continue
+      }
       let (source, path) = (source(of: name), "\(path) > \(name)")
       // Outside tests, a registered factory may capture what it outlives.
       guard life.isWithin(source.life) else { continue }
@@ -45,12 +47,10 @@ struct Agreement {
   private func source(of name: Name) -> ReferenceTree.Source {
     tree.source(of: name, from: tree.numbered[container])
   }
-
-  /// Whether the value is a function: each call makes a thing, perhaps from what is read only then.
-  private func isFunction(_ name: Name) -> Bool { tree.isFunction(name) }
 }
 
 extension ReferenceTree {
+  /// Whether the value is a function: each call makes a thing, perhaps from what is read only then.
   func isFunction(_ name: Name) -> Bool {
     if case .key(let key) = name { world.shapes[key].kind == .factory } else { false }
   }

@@ -35,7 +35,7 @@ final class Player: @unchecked Sendable {
 
   func apply(_ operation: Operation) async -> Outcome {
     var outcome = Outcome()
-    let before = journal.all
+    let before = { (made: $0.made.count, disposed: $0.disposed.count, events: $0.events.count) }(journal.all)
     guard let container = containers[operation.container] else {
       outcome.error = Gone()
       return outcome
@@ -104,9 +104,9 @@ final class Player: @unchecked Sendable {
       outcome.error = error
     }
     let after = journal.all
-    outcome.disposed = Array(after.disposed[before.disposed.count...])
-    outcome.events = after.events[before.events.count...]
-    outcome.made = after.made[before.made.count...]
+    outcome.made = after.made[before.made...]
+    outcome.disposed = Array(after.disposed[before.disposed...])
+    outcome.events = after.events[before.events...]
     return outcome
   }
 

@@ -117,7 +117,7 @@ extension ReferenceTree {
         if shown == nil, expression.stated == nil { return true }
       }
       for name in edges(of: visit.name, from: here) {
-        // Nor, in a test, what is read later.
+        // In a test, a record doesn't show what is read later.
         let next = Visit(name: name, record: !isTest || shown?.edges.contains(name) == true ? shown : nil)
         if seen.insert(next).inserted { pending.append(next) }
       }
