@@ -33,12 +33,6 @@ public final class DependencyDescription: Sendable {
     self.dispose = dispose
   }
 
-  /// Describes a singleton that is made from some keys.
-  public convenience init(_ name: String, needs: [any ContainerKey.Type]? = []) {
-    // Compiling the other initializer's default arguments for each dependency would take 10 % longer.
-    self.init(name, scope: .singleton, needs: needs)
-  }
-
   var isStarted: Bool {
     if case .make = start { true } else { false }
   }

@@ -20,6 +20,14 @@ public enum GeneratedCode {
   /// The type of a keyed collection itself.
   public typealias Keyed<Value: ExpressibleByDictionaryLiteral> = Value where Value.Key == String
 
+  /// Describes a singleton that is made from some keys.
+  public static func singleton(
+    _ name: StaticString, needs: [any ContainerKey.Type] = []
+  ) -> DependencyDescription {
+    // Compiling an initializer with a `String` and default arguments for each dependency would take 20 % longer.
+    DependencyDescription(name.description, needs: needs)
+  }
+
   /// Returns the value of an isolated dependency; the caller must be on its actor.
   @discardableResult
   public static func value<Key: IsolatedDependencyKey>(

@@ -56,8 +56,8 @@ final class RecipeRenderer {
 
   /// Returns the description in a context; writes lists that have conditions before it.
   private func description(_ context: Context) -> String {
-    var text = ".init(\"\(name)\""
-    func add(_ label: String, _ value: String?) { if let value { text += ", \(label): \(value)" } }
+    var arguments = ["\"\(name)\""]
+    func add(_ label: String, _ value: String?) { if let value { arguments.append("\(label): \(value)") } }
     // A provision has the scope of what it provides, which the target may not see.
     if ownsKey, declaration.scope.value != .singleton { add("scope", ".\(declaration.scope.value.name)") }
     for (label, list) in needs(file.graph.edges(of: part, branch, in: context), within: branch.presence) {
@@ -81,7 +81,8 @@ final class RecipeRenderer {
       add("start", isolation.isEmpty ? ".read" : ".readIsolated { await read($0) }")
     }
     if branch.dispose != nil { add("dispose", "{ try await dispose($0) }") }
-    return text + ")"
+    let isPlain = arguments.dropFirst().allSatisfy { $0.hasPrefix("needs:") }
+    return "\(isPlain ? "Dovetail::GeneratedCode.singleton" : ".init")(\(arguments.joined(separator: ", ")))"
   }
 
   /// Why there may be no value, if the target itself doesn't make it.

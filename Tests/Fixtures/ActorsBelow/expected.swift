@@ -13,7 +13,7 @@ nonisolated extension _DovetailMaker_ { func _0live_title() -> _DovetailType_tit
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TitleKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("title") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_(_0container: container)._0live_title() }
   }
   /// `Int`; scope: `singleton`.
@@ -27,7 +27,7 @@ nonisolated extension _DovetailMaker_ { @Dovetail::DependencyContainer.Core::Ind
                                        3 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_index {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("index") }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("index") }
   @Dovetail::DependencyContainer.Core::IndexKey.Isolation private static func made(in container: Dovetail::DependencyContainer) throws -> Dovetail::DependencyContainer.Core::IndexKey.Value { _DovetailMaker_(_0container: container)._0provision_live_index() }
   static var maker: Dovetail::DependencyContainer.Core::IndexKey.Maker { { try made(in: $0) } }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::IndexKey.self, { description(in: $0) }, make: maker) }

@@ -12,7 +12,7 @@ nonisolated extension _DovetailMaker_ { func _0live_client() -> _DovetailType_cl
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ClientKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("client") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_(_0container: container)._0live_client() }
   }
   /// `any APIClient`; scope: `singleton`.
@@ -31,7 +31,7 @@ nonisolated extension _DovetailMaker_ { func _0live_first() -> _DovetailType_fir
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum FirstKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("first") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("first") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_first { _DovetailMaker_(_0container: container)._0live_first() }
   }
   /// `Int`; scope: `singleton`.
@@ -50,7 +50,7 @@ nonisolated extension _DovetailMaker_ { func _0live_second() -> _DovetailType_se
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SecondKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("second") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("second") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_second { _DovetailMaker_(_0container: container)._0live_second() }
   }
   /// `Int`; scope: `singleton`.
@@ -69,7 +69,7 @@ nonisolated extension _DovetailMaker_ { func _0live_hidden() -> _DovetailType_hi
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum HiddenKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hidden") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("hidden") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hidden { _DovetailMaker_(_0container: container)._0live_hidden() }
   }
   /// `String`; scope: `singleton`.
@@ -88,7 +88,7 @@ nonisolated extension _DovetailMaker_ { func _0live_shown() -> _DovetailType_sho
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ShownKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("shown") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("shown") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_shown { _DovetailMaker_(_0container: container)._0live_shown() }
   }
   /// `String`; scope: `singleton`.
@@ -107,7 +107,7 @@ nonisolated extension _DovetailMaker_ { func _0live_old() -> _DovetailType_old {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum OldKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("old") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("old") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_old { _DovetailMaker_(_0container: container)._0live_old() }
   }
   /// `Old`; scope: `singleton`.
@@ -151,7 +151,7 @@ nonisolated extension _DovetailMaker_ { func _0live_parts() -> _DovetailType_par
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PartsKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("parts") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("parts") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_parts { _DovetailMaker_(_0container: container)._0live_parts() }
   }
   /// `[String: Int]`; scope: `singleton`.

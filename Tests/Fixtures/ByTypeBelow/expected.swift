@@ -13,7 +13,7 @@ nonisolated extension _DovetailMaker_ { func _0live_screen() -> _DovetailType_sc
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ScreenKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", needs: [Dovetail::DependencyContainer.Core::ClientKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("screen", needs: [Dovetail::DependencyContainer.Core::ClientKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { _DovetailMaker_(_0container: container)._0live_screen() }
   }
   /// `Screen`; scope: `singleton`.

@@ -15,7 +15,7 @@ nonisolated extension _DovetailMaker_ { func _0live_client() -> _DovetailType_cl
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ClientKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("client") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_(_0container: container)._0live_client() }
   }
   /// `any APIClient`; scope: `singleton`.
@@ -61,7 +61,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_oldModel()
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum OldModelKey: _IsolatedKeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("oldModel") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("oldModel") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_oldModel { Dovetail::GeneratedCode.stopOffActor(at: OldModelKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_oldModel { _DovetailMaker_(_0container: container)._0live_oldModel() }
 #sourceLocation(file: "dependencies.json", line: 7)
@@ -87,7 +87,7 @@ nonisolated extension _DovetailMaker_ { func _0live_text() -> _DovetailType_text
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TextKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("text") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("text") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_text { _DovetailMaker_(_0container: container)._0live_text() }
   }
   /// `String`; scope: `singleton`.

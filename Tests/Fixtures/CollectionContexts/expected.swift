@@ -73,7 +73,7 @@ extension Dovetail::DependencyContainer {
       if context == .preview { return .init("numbers", expression: .preview) }
       #endif
       if context == .test { return .init("numbers", needs: [Dovetail::DependencyContainer.BaseKey.self], expression: .test) }
-      return .init("numbers", needs: [Dovetail::DependencyContainer.BaseKey.self])
+      return Dovetail::GeneratedCode.singleton("numbers", needs: [Dovetail::DependencyContainer.BaseKey.self])
     }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_numbers { [_DovetailMaker_(_0container: container)._0element0_numbers(), _DovetailMaker_(_0container: container)._0element1_numbers()] }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_numbers {
@@ -130,7 +130,7 @@ nonisolated extension _DovetailMaker_ { func _0element0_pairs() -> _DovetailType
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PairsKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pairs", needs: [Dovetail::DependencyContainer.BaseKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("pairs", needs: [Dovetail::DependencyContainer.BaseKey.self]) }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_pairs { [_DovetailMaker_(_0container: container)._0element0_pairs()] }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pairs { Dovetail::GeneratedCode.collected(elements(in: container), for: PairsKey.self, in: container) }
   }
@@ -157,7 +157,7 @@ nonisolated extension _DovetailMaker_ { func _0test_branched() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum BranchedKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("branched", needs: [Dovetail::DependencyContainer.ReleaseKey.self], expression: .test) : .init("branched") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("branched", needs: [Dovetail::DependencyContainer.ReleaseKey.self], expression: .test) : Dovetail::GeneratedCode.singleton("branched") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_branched { [_DovetailMaker_(_0container: container)._0element0_branched()] }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_branched { container.context == .test ? _DovetailMaker_(_0container: container)._0test_branched() : Dovetail::GeneratedCode.collected(elements(in: container), for: BranchedKey.self, in: container) }
   }
@@ -181,7 +181,7 @@ nonisolated extension _DovetailMaker_ { func _0test_branched() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum BranchedKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("branched", expression: .test) : .init("branched") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("branched", expression: .test) : Dovetail::GeneratedCode.singleton("branched") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_branched { [_DovetailMaker_(_0container: container)._0element0_branched()] }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_branched { container.context == .test ? _DovetailMaker_(_0container: container)._0test_branched() : Dovetail::GeneratedCode.collected(elements(in: container), for: BranchedKey.self, in: container) }
   }

@@ -23,7 +23,7 @@ nonisolated extension _DovetailMaker_ { func _0live_shown() -> _DovetailType_sho
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ShownKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("shown") }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("shown") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_shown._1.Element { _DovetailMaker_(_0container: container)._0live_shown() }
   }
   /// `Int`; scope: `singleton`.
@@ -46,7 +46,7 @@ nonisolated extension _DovetailMaker_ { func _0live_common() -> _DovetailType_co
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   package nonisolated enum CommonKey: _KeyProtocol {
-    package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("common") }
+    package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("common") }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_common._1.Element { _DovetailMaker_(_0container: container)._0live_common() }
   }
   /// `Int`; scope: `singleton`.
@@ -66,7 +66,7 @@ nonisolated extension _DovetailMaker_ { func _0live_own() -> _DovetailType_own {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum OwnKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("own") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("own") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_own { _DovetailMaker_(_0container: container)._0live_own() }
   }
   /// `Int`; scope: `singleton`.

@@ -26,7 +26,7 @@ nonisolated extension _DovetailMaker_ { func _0element1_mine() -> _DovetailType_
 #endif
 extension Dovetail::DependencyContainer {
   nonisolated enum MineKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("mine") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("mine") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_mine {
       var all: _DovetailType_mine = []
       all.reserveCapacity(2)
@@ -57,7 +57,7 @@ nonisolated extension _DovetailMaker_ { func _0live_sum() -> _DovetailType_sum {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SumKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("sum", needs: [Dovetail::DependencyContainer.Core::ClockKey.self, Dovetail::DependencyContainer.Core::PluginsKey.self, Dovetail::DependencyContainer.Core::NumbersKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("sum", needs: [Dovetail::DependencyContainer.Core::ClockKey.self, Dovetail::DependencyContainer.Core::PluginsKey.self, Dovetail::DependencyContainer.Core::NumbersKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sum { _DovetailMaker_(_0container: container)._0live_sum() }
   }
   /// `Int`; scope: `singleton`.
@@ -79,7 +79,7 @@ nonisolated extension _DovetailMaker_ { func _0live_total() -> _DovetailType_tot
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TotalKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("total", needs: [Dovetail::DependencyContainer.MineKey.self, Dovetail::DependencyContainer.SumKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("total", needs: [Dovetail::DependencyContainer.MineKey.self, Dovetail::DependencyContainer.SumKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_total { _DovetailMaker_(_0container: container)._0live_total() }
   }
   /// `Int`; scope: `singleton`.
@@ -116,7 +116,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_clock() -> Dovetai
                                           Clock(now: 3) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_clock {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock") }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("clock") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ClockKey.Value { _DovetailMaker_(_0container: container)._0provision_live_clock() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
@@ -138,7 +138,7 @@ nonisolated private enum _DovetailProvision_clock {
     #if DEBUG
     if context == .preview { return .init("clock", expression: .preview) }
     #endif
-    return .init("clock")
+    return Dovetail::GeneratedCode.singleton("clock")
   }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ClockKey.Value {
     #if DEBUG
@@ -156,7 +156,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_probe() -> Dovetai
                                                  Clock(now: _clock.now) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_probe {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("probe", needs: [Dovetail::DependencyContainer.Core::ClockKey.self]) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("probe", needs: [Dovetail::DependencyContainer.Core::ClockKey.self]) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ProbeKey.Value { _DovetailMaker_(_0container: container)._0provision_live_probe() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::ProbeKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
@@ -168,7 +168,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_level() -> Dovetai
                                                  1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_level {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("level") }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("level") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::LevelKey.Value { _DovetailMaker_(_0container: container)._0provision_live_level() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::LevelKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }

@@ -22,7 +22,7 @@ extension Dovetail::DependencyContainer {
       #if DEBUG
       if context == .preview { return .init("always", needs: [Dovetail::DependencyContainer.DebugOnlyKey.self], expression: .preview) }
       #endif
-      return .init("always")
+      return Dovetail::GeneratedCode.singleton("always")
     }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_always {
       #if DEBUG
@@ -50,7 +50,7 @@ nonisolated extension _DovetailMaker_ { func _0live_debugOnly() -> _DovetailType
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum DebugOnlyKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("debugOnly") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("debugOnly") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_debugOnly { _DovetailMaker_(_0container: container)._0live_debugOnly() }
   }
   /// `Int`; scope: `singleton`.
@@ -73,7 +73,7 @@ nonisolated extension _DovetailMaker_ { func _0live_linux() -> _DovetailType_lin
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum LinuxKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("linux", needs: [Dovetail::DependencyContainer.DebugOnlyKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("linux", needs: [Dovetail::DependencyContainer.DebugOnlyKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_linux { _DovetailMaker_(_0container: container)._0live_linux() }
   }
   /// `Int`; scope: `singleton`.
@@ -96,7 +96,7 @@ nonisolated extension _DovetailMaker_ { func _0live_never() -> _DovetailType_nev
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum NeverKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("never") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("never") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_never { _DovetailMaker_(_0container: container)._0live_never() }
   }
   /// `NoSuchType`; scope: `singleton`.
@@ -118,7 +118,7 @@ nonisolated extension _DovetailMaker_ { func _0live_modern() -> _DovetailType_mo
 extension Dovetail::DependencyContainer {
   @available(macOS 15, iOS 18, *)
   nonisolated enum ModernKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("modern") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("modern") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_modern { _DovetailMaker_(_0container: container)._0live_modern() }
   }
   /// `Int`; scope: `singleton`.
@@ -140,7 +140,7 @@ nonisolated extension _DovetailMaker_ { func _0live_newest() -> _DovetailType_ne
 extension Dovetail::DependencyContainer {
   @available(macOS 15,iOS 18,*)
   nonisolated enum NewestKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("newest", needs: [Dovetail::DependencyContainer.ModernKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("newest", needs: [Dovetail::DependencyContainer.ModernKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_newest { _DovetailMaker_(_0container: container)._0live_newest() }
   }
   /// `Int`; scope: `singleton`.
@@ -164,7 +164,7 @@ nonisolated extension _DovetailMaker_ { func _0live_aged() -> _DovetailType_aged
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum AgedKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("aged") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("aged") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_aged { _DovetailMaker_(_0container: container)._0live_aged() }
   }
   /// `Int`; scope: `singleton`.
@@ -184,7 +184,7 @@ nonisolated extension _DovetailMaker_ { func _0live_aged() -> _DovetailType_aged
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum AgedKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("aged") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("aged") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_aged { _DovetailMaker_(_0container: container)._0live_aged() }
   }
   /// `Int`; scope: `singleton`.
@@ -204,7 +204,7 @@ nonisolated extension _DovetailMaker_ { func _0live_heir() -> _DovetailType_heir
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum HeirKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("heir", needs: [Dovetail::DependencyContainer.AgedKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("heir", needs: [Dovetail::DependencyContainer.AgedKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_heir { _DovetailMaker_(_0container: container)._0live_heir() }
   }
   /// `Int`; scope: `singleton`.

@@ -15,7 +15,7 @@ nonisolated extension _DovetailMaker_ { func _0live_log() -> _DovetailType_log {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum LogKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("log") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("log") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_log { _DovetailMaker_(_0container: container)._0live_log() }
   }
   /// `Log`; scope: `singleton`.
@@ -38,7 +38,7 @@ nonisolated extension _DovetailMaker_ { func _0live_file() -> _DovetailType_file
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum FileKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("file") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("file") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_file { _DovetailMaker_(_0container: container)._0live_file() }
   }
   /// `Log`; scope: `singleton`.
@@ -77,7 +77,7 @@ extension Dovetail::DependencyContainer {
       #endif
       return all
     }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client", needs: liveNeeds) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("client", needs: liveNeeds) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_(_0container: container)._0live_client() }
   }
   /// `Client`; scope: `singleton`.

@@ -12,7 +12,7 @@ nonisolated extension _DovetailMaker_ { func _0live_word() -> _DovetailType_word
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum WordKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("word") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("word") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_word { _DovetailMaker_(_0container: container)._0live_word() }
   }
   /// `String`; scope: `singleton`.
@@ -31,7 +31,7 @@ nonisolated extension _DovetailMaker_ { func _0live_raw() -> _DovetailType_raw {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum RawKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("raw", needs: [Dovetail::DependencyContainer.WordKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("raw", needs: [Dovetail::DependencyContainer.WordKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_raw { _DovetailMaker_(_0container: container)._0live_raw() }
   }
   /// `String`; scope: `singleton`.
@@ -56,7 +56,7 @@ nonisolated extension _DovetailMaker_ { func _0live_text() -> _DovetailType_text
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TextKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("text", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("text", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_text { _DovetailMaker_(_0container: container)._0live_text() }
   }
   /// `String`; scope: `singleton`.
@@ -75,7 +75,7 @@ nonisolated extension _DovetailMaker_ { func _0live_inner() -> _DovetailType_inn
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum InnerKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("inner", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("inner", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inner { _DovetailMaker_(_0container: container)._0live_inner() }
   }
   /// `String`; scope: `singleton`.
@@ -94,7 +94,7 @@ nonisolated extension _DovetailMaker_ { func _0live_closure() -> _DovetailType_c
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ClosureKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("closure", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("closure", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_closure { _DovetailMaker_(_0container: container)._0live_closure() }
   }
   /// `@Sendable (Int) -> String`; scope: `singleton`.
@@ -114,7 +114,7 @@ nonisolated extension _DovetailMaker_ { func _0live_ratio() -> _DovetailType_rat
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum RatioKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("ratio", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("ratio", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_ratio { _DovetailMaker_(_0container: container)._0live_ratio() }
   }
   /// `Double`; scope: `singleton`.
@@ -137,7 +137,7 @@ nonisolated extension _DovetailMaker_ { func _0live_choice() -> _DovetailType_ch
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ChoiceKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("choice", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("choice", needs: [Dovetail::DependencyContainer.WordKey.self, Dovetail::DependencyContainer.RawKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_choice { _DovetailMaker_(_0container: container)._0live_choice() }
   }
   /// `Int`; scope: `singleton`.
@@ -156,7 +156,7 @@ nonisolated extension _DovetailMaker_ { func _0live_tuple() -> _DovetailType_tup
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TupleKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tuple", needs: [Dovetail::DependencyContainer.WordKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("tuple", needs: [Dovetail::DependencyContainer.WordKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tuple { _DovetailMaker_(_0container: container)._0live_tuple() }
   }
   /// `(Int, name: String?)`; scope: `singleton`.
@@ -175,7 +175,7 @@ nonisolated extension _DovetailMaker_ { func _0live_range() -> _DovetailType_ran
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum RangeKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("range", needs: [Dovetail::DependencyContainer.WordKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("range", needs: [Dovetail::DependencyContainer.WordKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_range { _DovetailMaker_(_0container: container)._0live_range() }
   }
   /// `ClosedRange<Int>`; scope: `singleton`.
@@ -194,7 +194,7 @@ nonisolated extension _DovetailMaker_ { func _0live_pattern() -> _DovetailType_p
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PatternKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pattern") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("pattern") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pattern { _DovetailMaker_(_0container: container)._0live_pattern() }
   }
   /// `Int`; scope: `singleton`.
@@ -213,7 +213,7 @@ nonisolated extension _DovetailMaker_ { func _0live_map() -> _DovetailType_map {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum MapKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("map") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("map") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_map { _DovetailMaker_(_0container: container)._0live_map() }
   }
   /// `[String: [Int]]`; scope: `singleton`.
@@ -232,7 +232,7 @@ nonisolated extension _DovetailMaker_ { func _0live_generic() -> _DovetailType_g
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum GenericKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("generic") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("generic") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_generic { _DovetailMaker_(_0container: container)._0live_generic() }
   }
   /// `Box<Box<[Int?]>>`; scope: `singleton`.
@@ -251,7 +251,7 @@ nonisolated extension _DovetailMaker_ { func _0live_function() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum FunctionKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("function") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("function") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_function { _DovetailMaker_(_0container: container)._0live_function() }
   }
   /// `@Sendable (Int, Int) -> Int`; scope: `singleton`.
@@ -270,7 +270,7 @@ nonisolated extension _DovetailMaker_ { func _0live_magic() -> _DovetailType_mag
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum MagicKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("magic") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("magic") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_magic { _DovetailMaker_(_0container: container)._0live_magic() }
   }
   /// `Int`; scope: `singleton`.
@@ -293,7 +293,7 @@ nonisolated extension _DovetailMaker_ { func _0test_line() -> _DovetailType_line
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum LineKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("line", expression: .test) : .init("line") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("line", expression: .test) : Dovetail::GeneratedCode.singleton("line") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_line { container.context == .test ? _DovetailMaker_(_0container: container)._0test_line() : _DovetailMaker_(_0container: container)._0live_line() }
   }
   /// `Int`; scope: `singleton`.
@@ -312,7 +312,7 @@ nonisolated extension _DovetailMaker_ { func _0live_lines() -> _DovetailType_lin
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum LinesKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("lines") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("lines") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_lines { _DovetailMaker_(_0container: container)._0live_lines() }
   }
   /// `[Int]`; scope: `singleton`.
@@ -367,7 +367,7 @@ nonisolated extension _DovetailMaker_ { func _0live_setup() -> _DovetailType_set
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SetupKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("setup") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("setup") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_setup { _DovetailMaker_(_0container: container)._0live_setup() }
   }
   /// `Void`; scope: `singleton`.
@@ -405,7 +405,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_setupOfMod
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SetupOfModelKey: _IsolatedKeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("setupOfModel", needs: [Dovetail::DependencyContainer.SetupKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("setupOfModel", needs: [Dovetail::DependencyContainer.SetupKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_setupOfModel { Dovetail::GeneratedCode.stopOffActor(at: SetupOfModelKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_setupOfModel { _DovetailMaker_(_0container: container)._0live_setupOfModel() }
 #sourceLocation(file: "dependencies.json", line: 33)
@@ -429,7 +429,7 @@ nonisolated extension _DovetailMaker_ { func _0live_names() -> _DovetailType_nam
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum NamesKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("names") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("names") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_names { _DovetailMaker_(_0container: container)._0live_names() }
   }
   /// `[String]`; scope: `singleton`.
@@ -448,7 +448,7 @@ nonisolated extension _DovetailMaker_ { func _0live_digits() -> _DovetailType_di
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum DigitsKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("digits") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("digits") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_digits { _DovetailMaker_(_0container: container)._0live_digits() }
   }
   /// `Int`; scope: `singleton`.
@@ -470,7 +470,7 @@ nonisolated extension _DovetailMaker_ { func _0live_marked() -> _DovetailType_ma
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum MarkedKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("marked") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("marked") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_marked { _DovetailMaker_(_0container: container)._0live_marked() }
   }
   /// `Int`; scope: `singleton`.

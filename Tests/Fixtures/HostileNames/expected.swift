@@ -12,7 +12,7 @@ nonisolated extension _Dovetail_Maker_ { func _0live_license() -> _Dovetail_Type
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum LicenseKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("license") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("license") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_license { _Dovetail_Maker_(_0container: container)._0live_license() }
   }
   /// `LicenseKey`; scope: `singleton`.
@@ -31,7 +31,7 @@ nonisolated extension _Dovetail_Maker_ { func _0live_clock() -> _Dovetail_Type_c
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ClockKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("clock") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_clock { _Dovetail_Maker_(_0container: container)._0live_clock() }
   }
   /// `Int`; scope: `singleton`.
@@ -50,7 +50,7 @@ nonisolated extension _Dovetail_Maker_ { func _0live_Container() -> _Dovetail_Ty
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ContainerKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Container", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("Container", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_Container { _Dovetail_Maker_(_0container: container)._0live_Container() }
   }
   /// `DependencyContainer`; scope: `singleton`.
@@ -69,7 +69,7 @@ nonisolated extension _Dovetail_Maker_ { func _0live_isolatedDependency() -> _Do
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum IsolatedDependencyKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("isolatedDependency") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("isolatedDependency") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_isolatedDependency { _Dovetail_Maker_(_0container: container)._0live_isolatedDependency() }
   }
   /// `Value`; scope: `singleton`.
@@ -88,7 +88,7 @@ nonisolated extension _Dovetail_MakerQ { func Q0live_weakDependency() -> _Doveta
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum WeakDependencyKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("weakDependency", needs: [Dovetail::DependencyContainer.ClockKey.self, Dovetail::DependencyContainer.Provider_clock_Key.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("weakDependency", needs: [Dovetail::DependencyContainer.ClockKey.self, Dovetail::DependencyContainer.Provider_clock_Key.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_weakDependency { _Dovetail_MakerQ(Q0container: container).Q0live_weakDependency() }
   }
   /// `Int`; scope: `singleton`.
@@ -107,7 +107,7 @@ nonisolated extension _Dovetail_Maker_ { func _0live_provider_clock_() -> _Dovet
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum Provider_clock_Key: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("provider_clock_") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("provider_clock_") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_provider_clock_ { _Dovetail_Maker_(_0container: container)._0live_provider_clock_() }
   }
   /// `Int`; scope: `singleton`.
@@ -126,7 +126,7 @@ nonisolated extension _Dovetail_Maker_ { func _0live_requiredDependency() -> _Do
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum RequiredDependencyKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("requiredDependency") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("requiredDependency") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_requiredDependency { _Dovetail_Maker_(_0container: container)._0live_requiredDependency() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -164,7 +164,7 @@ nonisolated extension _Dovetail_MakerQ { func Q0live_Dependency() -> _Dovetail_T
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum DependencyKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Dependency") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("Dependency") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_Dependency { _Dovetail_MakerQ(Q0container: container).Q0live_Dependency() }
   }
   /// `Int`; scope: `singleton`.
@@ -183,7 +183,7 @@ nonisolated extension _Dovetail_Maker_ { func _0live_f() -> _Dovetail_Type_f {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum FKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("f") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("f") }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_f { _Dovetail_Maker_(_0container: container)._0live_f() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -202,7 +202,7 @@ nonisolated extension _Dovetail_Maker_ { func _0live_user() -> _Dovetail_Type_us
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum UserKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", needs: [Dovetail::DependencyContainer.FKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("user", needs: [Dovetail::DependencyContainer.FKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_user { _Dovetail_Maker_(_0container: container)._0live_user() }
   }
   /// `Swift.Int`; scope: `singleton`.

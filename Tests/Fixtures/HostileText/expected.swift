@@ -12,7 +12,7 @@ nonisolated extension _DovetailMaker_ { func _0live_a() -> _DovetailType_a {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum AKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("a") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("a") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_a { _DovetailMaker_(_0container: container)._0live_a() }
   }
   /// */ /* } """ \( 
@@ -39,7 +39,7 @@ nonisolated extension _DovetailMaker_ { func _0live_b() -> _DovetailType_b {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum BKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("b", needs: [Dovetail::DependencyContainer.AKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("b", needs: [Dovetail::DependencyContainer.AKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_b { _DovetailMaker_(_0container: container)._0live_b() }
   }
   /// `` `Int` ``; scope: `singleton`.
@@ -58,7 +58,7 @@ nonisolated extension _DovetailMaker_ { func _0live_c() -> _DovetailType_c {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum CKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("c") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("c") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_c { _DovetailMaker_(_0container: container)._0live_c() }
   }
   /// `String`; scope: `singleton`.
@@ -77,7 +77,7 @@ nonisolated extension _DovetailMaker_ { func _0live_encryption() -> _DovetailTyp
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum EncryptionKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("encryption") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("encryption") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_encryption { _DovetailMaker_(_0container: container)._0live_encryption() }
   }
   /// `HostileText.EncryptionKey`; scope: `singleton`.
@@ -100,7 +100,7 @@ nonisolated extension _DovetailMaker_ { func _0test_client() -> _DovetailType_cl
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ClientKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("client", expression: .test) : .init("client") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("client", expression: .test) : Dovetail::GeneratedCode.singleton("client") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { container.context == .test ? _DovetailMaker_(_0container: container)._0test_client() : _DovetailMaker_(_0container: container)._0live_client() }
   }
   /// `ClientMaker`; scope: `singleton`.
@@ -119,7 +119,7 @@ nonisolated extension _DovetailMaker_ { func _0live_clientTest() -> _DovetailTyp
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ClientTestKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clientTest") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("clientTest") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clientTest { _DovetailMaker_(_0container: container)._0live_clientTest() }
   }
   /// `Int`; scope: `singleton`.
@@ -138,7 +138,7 @@ nonisolated extension _DovetailMaker_ { func _0live_clientInTests() -> _Dovetail
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ClientInTestsKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clientInTests") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("clientInTests") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clientInTests { _DovetailMaker_(_0container: container)._0live_clientInTests() }
   }
   /// `Int`; scope: `singleton`.
@@ -157,7 +157,7 @@ nonisolated extension _DovetailMaker_ { func _0live_clientMaker() -> _DovetailTy
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ClientMakerKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clientMaker") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("clientMaker") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clientMaker { _DovetailMaker_(_0container: container)._0live_clientMaker() }
   }
   /// `Int`; scope: `singleton`.

@@ -52,7 +52,7 @@ nonisolated extension _DovetailMaker_ { func _0live_clock() -> _DovetailType_clo
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ClockKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("clock") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { _DovetailMaker_(_0container: container)._0live_clock() }
   }
   /// `SystemClock`; scope: `singleton`.
@@ -187,7 +187,7 @@ nonisolated extension _DovetailMaker_ { @_DovetailActor_0_WorkActor func _0test_
 extension Dovetail::DependencyContainer {
   nonisolated enum WorkerKey: _IsolatedKeyProtocol {
     typealias Isolation = _DovetailActor_0_WorkActor
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("worker", needs: [Dovetail::DependencyContainer.ClockKey.self], expression: .test) : .init("worker", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("worker", needs: [Dovetail::DependencyContainer.ClockKey.self], expression: .test) : Dovetail::GeneratedCode.singleton("worker", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_worker { Dovetail::GeneratedCode.stopOffActor(at: WorkerKey.self, in: container) }
     @_DovetailActor_0_WorkActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_worker { container.context == .test ? _DovetailMaker_(_0container: container)._0test_worker() : _DovetailMaker_(_0container: container)._0live_worker() }
     #if swift(<6) && hasFeature(StrictConcurrency)
@@ -216,7 +216,7 @@ nonisolated extension _DovetailMaker_ { @_DovetailActor_1_OnWork func _0live_hel
 extension Dovetail::DependencyContainer {
   nonisolated enum HelperKey: _IsolatedKeyProtocol {
     typealias Isolation = _DovetailActor_1_OnWork
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("helper", needs: [Dovetail::DependencyContainer.WorkerKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("helper", needs: [Dovetail::DependencyContainer.WorkerKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_helper { Dovetail::GeneratedCode.stopOffActor(at: HelperKey.self, in: container) }
     @_DovetailActor_1_OnWork private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_helper { _DovetailMaker_(_0container: container)._0live_helper() }
     #if swift(<6) && hasFeature(StrictConcurrency)
@@ -244,7 +244,7 @@ nonisolated extension _DovetailMaker_ { func _0live_reader() -> _DovetailType_re
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ReaderKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("reader", needs: [Dovetail::DependencyContainer.RouterKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("reader", needs: [Dovetail::DependencyContainer.RouterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_reader { _DovetailMaker_(_0container: container)._0live_reader() }
   }
   /// `SystemClock`; scope: `singleton`.
@@ -264,7 +264,7 @@ nonisolated extension _DovetailMaker_ { @_DovetailActor_2_Isolation_WorkActor fu
 extension Dovetail::DependencyContainer {
   nonisolated enum OtherKey: _IsolatedKeyProtocol {
     typealias Isolation = _DovetailActor_2_Isolation_WorkActor
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("other", needs: [Dovetail::DependencyContainer.WorkerKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("other", needs: [Dovetail::DependencyContainer.WorkerKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_other { Dovetail::GeneratedCode.stopOffActor(at: OtherKey.self, in: container) }
     @_DovetailActor_2_Isolation_WorkActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_other { _DovetailMaker_(_0container: container)._0live_other() }
     #if swift(<6) && hasFeature(StrictConcurrency)
@@ -292,7 +292,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_window() -
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum WindowKey: _IsolatedKeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("window", needs: [Dovetail::DependencyContainer.RouterKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("window", needs: [Dovetail::DependencyContainer.RouterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_window { Dovetail::GeneratedCode.stopOffActor(at: WindowKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_window { _DovetailMaker_(_0container: container)._0live_window() }
 #sourceLocation(file: "dependencies.json", line: 18)

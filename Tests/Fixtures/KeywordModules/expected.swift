@@ -19,7 +19,7 @@ nonisolated extension _DovetailMaker_ { func _0live_shop() -> _DovetailType_shop
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ShopKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("shop", needs: [Dovetail::DependencyContainer.`default`::CheckoutKey.self, Dovetail::DependencyContainer.`Type`::CartKey.self, Dovetail::DependencyContainer.`await`::OrderKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("shop", needs: [Dovetail::DependencyContainer.`default`::CheckoutKey.self, Dovetail::DependencyContainer.`Type`::CartKey.self, Dovetail::DependencyContainer.`await`::OrderKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_shop { _DovetailMaker_(_0container: container)._0live_shop() }
   }
   /// `Int`; scope: `singleton`.
@@ -57,7 +57,7 @@ nonisolated extension _DovetailMaker_ { func _0live_own() -> _DovetailType_own {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum OwnKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("own") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("own") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_own { _DovetailMaker_(_0container: container)._0live_own() }
   }
   /// `Int`; scope: `singleton`.
@@ -71,7 +71,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_checkoutClient() -
                                     #"a"# ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_checkoutClient {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("checkoutClient") }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("checkoutClient") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.`default`::CheckoutClientKey.Value { _DovetailMaker_(_0container: container)._0provision_live_checkoutClient() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.`default`::CheckoutClientKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
@@ -81,7 +81,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_cartClient() -> Do
                                 #"b"# ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_cartClient {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cartClient") }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("cartClient") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.`Type`::CartClientKey.Value { _DovetailMaker_(_0container: container)._0provision_live_cartClient() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.`Type`::CartClientKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
@@ -91,7 +91,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_orderClient() -> D
                                  #"c"# ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_orderClient {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("orderClient") }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("orderClient") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.`await`::OrderClientKey.Value { _DovetailMaker_(_0container: container)._0provision_live_orderClient() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.`await`::OrderClientKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }

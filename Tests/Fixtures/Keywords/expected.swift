@@ -71,7 +71,7 @@ nonisolated extension _DovetailMaker_ { func _0live_Any() -> _DovetailType_Any {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum AnyKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Any") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("Any") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_Any { _DovetailMaker_(_0container: container)._0live_Any() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -90,7 +90,7 @@ nonisolated extension _DovetailMaker_ { func _0live_Self() -> _DovetailType_Self
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SelfKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Self") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("Self") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_Self { _DovetailMaker_(_0container: container)._0live_Self() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -109,7 +109,7 @@ nonisolated extension _DovetailMaker_ { func _0live_as() -> _DovetailType_as {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum AsKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("as") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("as") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_as { _DovetailMaker_(_0container: container)._0live_as() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -128,7 +128,7 @@ nonisolated extension _DovetailMaker_ { func _0live_associatedtype() -> _Dovetai
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum AssociatedtypeKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("associatedtype") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("associatedtype") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_associatedtype { _DovetailMaker_(_0container: container)._0live_associatedtype() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -147,7 +147,7 @@ nonisolated extension _DovetailMaker_ { func _0live_break() -> _DovetailType_bre
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum BreakKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("break") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("break") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_break { _DovetailMaker_(_0container: container)._0live_break() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -181,7 +181,7 @@ nonisolated extension _DovetailMaker_ { func _0live_catch() -> _DovetailType_cat
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum CatchKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("catch") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("catch") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_catch { _DovetailMaker_(_0container: container)._0live_catch() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -200,7 +200,7 @@ nonisolated extension _DovetailMaker_ { func _0live_class() -> _DovetailType_cla
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ClassKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("class") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("class") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_class { _DovetailMaker_(_0container: container)._0live_class() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -219,7 +219,7 @@ nonisolated extension _DovetailMaker_ { func _0live_continue() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ContinueKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("continue") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("continue") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_continue { _DovetailMaker_(_0container: container)._0live_continue() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -238,7 +238,7 @@ nonisolated extension _DovetailMaker_ { func _0live_default() -> _DovetailType_d
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum DefaultKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("default") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("default") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_default { _DovetailMaker_(_0container: container)._0live_default() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -257,7 +257,7 @@ nonisolated extension _DovetailMaker_ { func _0live_defer() -> _DovetailType_def
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum DeferKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("defer") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("defer") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_defer { _DovetailMaker_(_0container: container)._0live_defer() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -276,7 +276,7 @@ nonisolated extension _DovetailMaker_ { func _0live_deinit() -> _DovetailType_de
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum DeinitKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("deinit") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("deinit") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_deinit { _DovetailMaker_(_0container: container)._0live_deinit() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -295,7 +295,7 @@ nonisolated extension _DovetailMaker_ { func _0live_do() -> _DovetailType_do {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum DoKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("do") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("do") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_do { _DovetailMaker_(_0container: container)._0live_do() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -314,7 +314,7 @@ nonisolated extension _DovetailMaker_ { func _0live_else() -> _DovetailType_else
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ElseKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("else") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("else") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_else { _DovetailMaker_(_0container: container)._0live_else() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -333,7 +333,7 @@ nonisolated extension _DovetailMaker_ { func _0live_enum() -> _DovetailType_enum
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum EnumKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("enum") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("enum") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_enum { _DovetailMaker_(_0container: container)._0live_enum() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -352,7 +352,7 @@ nonisolated extension _DovetailMaker_ { func _0live_extension() -> _DovetailType
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ExtensionKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("extension") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("extension") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_extension { _DovetailMaker_(_0container: container)._0live_extension() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -371,7 +371,7 @@ nonisolated extension _DovetailMaker_ { func _0live_fallthrough() -> _DovetailTy
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum FallthroughKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("fallthrough") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("fallthrough") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_fallthrough { _DovetailMaker_(_0container: container)._0live_fallthrough() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -390,7 +390,7 @@ nonisolated extension _DovetailMaker_ { func _0live_false() -> _DovetailType_fal
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum FalseKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("false") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("false") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_false { _DovetailMaker_(_0container: container)._0live_false() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -409,7 +409,7 @@ nonisolated extension _DovetailMaker_ { func _0live_fileprivate() -> _DovetailTy
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum FileprivateKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("fileprivate") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("fileprivate") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_fileprivate { _DovetailMaker_(_0container: container)._0live_fileprivate() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -428,7 +428,7 @@ nonisolated extension _DovetailMaker_ { func _0live_for() -> _DovetailType_for {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ForKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("for") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("for") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_for { _DovetailMaker_(_0container: container)._0live_for() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -447,7 +447,7 @@ nonisolated extension _DovetailMaker_ { func _0live_func() -> _DovetailType_func
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum FuncKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("func") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("func") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_func { _DovetailMaker_(_0container: container)._0live_func() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -466,7 +466,7 @@ nonisolated extension _DovetailMaker_ { func _0live_guard() -> _DovetailType_gua
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum GuardKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("guard") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("guard") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_guard { _DovetailMaker_(_0container: container)._0live_guard() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -485,7 +485,7 @@ nonisolated extension _DovetailMaker_ { func _0live_if() -> _DovetailType_if {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum IfKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("if") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("if") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_if { _DovetailMaker_(_0container: container)._0live_if() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -504,7 +504,7 @@ nonisolated extension _DovetailMaker_ { func _0live_import() -> _DovetailType_im
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ImportKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("import") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("import") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_import { _DovetailMaker_(_0container: container)._0live_import() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -523,7 +523,7 @@ nonisolated extension _DovetailMaker_ { func _0live_in() -> _DovetailType_in {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum InKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("in") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in { _DovetailMaker_(_0container: container)._0live_in() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -557,7 +557,7 @@ nonisolated extension _DovetailMaker_ { func _0live_internal() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum InternalKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("internal") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("internal") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_internal { _DovetailMaker_(_0container: container)._0live_internal() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -576,7 +576,7 @@ nonisolated extension _DovetailMaker_ { func _0live_is() -> _DovetailType_is {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum IsKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("is") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("is") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_is { _DovetailMaker_(_0container: container)._0live_is() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -595,7 +595,7 @@ nonisolated extension _DovetailMaker_ { func _0live_let() -> _DovetailType_let {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum LetKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("let") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("let") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_let { _DovetailMaker_(_0container: container)._0live_let() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -614,7 +614,7 @@ nonisolated extension _DovetailMaker_ { func _0live_nil() -> _DovetailType_nil {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum NilKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("nil") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("nil") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_nil { _DovetailMaker_(_0container: container)._0live_nil() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -633,7 +633,7 @@ nonisolated extension _DovetailMaker_ { func _0live_operator() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum OperatorKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("operator") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("operator") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_operator { _DovetailMaker_(_0container: container)._0live_operator() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -652,7 +652,7 @@ nonisolated extension _DovetailMaker_ { func _0live_precedencegroup() -> _Doveta
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PrecedencegroupKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("precedencegroup") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("precedencegroup") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_precedencegroup { _DovetailMaker_(_0container: container)._0live_precedencegroup() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -671,7 +671,7 @@ nonisolated extension _DovetailMaker_ { func _0live_private() -> _DovetailType_p
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PrivateKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("private") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("private") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_private { _DovetailMaker_(_0container: container)._0live_private() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -690,7 +690,7 @@ nonisolated extension _DovetailMaker_ { func _0live_protocol() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ProtocolKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("protocol") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("protocol") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_protocol { _DovetailMaker_(_0container: container)._0live_protocol() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -709,7 +709,7 @@ nonisolated extension _DovetailMaker_ { func _0live_public() -> _DovetailType_pu
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PublicKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("public") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("public") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_public { _DovetailMaker_(_0container: container)._0live_public() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -728,7 +728,7 @@ nonisolated extension _DovetailMaker_ { func _0live_repeat() -> _DovetailType_re
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum RepeatKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("repeat") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("repeat") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repeat { _DovetailMaker_(_0container: container)._0live_repeat() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -747,7 +747,7 @@ nonisolated extension _DovetailMaker_ { func _0live_rethrows() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum RethrowsKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("rethrows") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("rethrows") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_rethrows { _DovetailMaker_(_0container: container)._0live_rethrows() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -766,7 +766,7 @@ nonisolated extension _DovetailMaker_ { func _0live_return() -> _DovetailType_re
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ReturnKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("return") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("return") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_return { _DovetailMaker_(_0container: container)._0live_return() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -785,7 +785,7 @@ nonisolated extension _DovetailMaker_ { func _0live_static() -> _DovetailType_st
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum StaticKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("static") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("static") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_static { _DovetailMaker_(_0container: container)._0live_static() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -804,7 +804,7 @@ nonisolated extension _DovetailMaker_ { func _0live_struct() -> _DovetailType_st
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum StructKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("struct") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("struct") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_struct { _DovetailMaker_(_0container: container)._0live_struct() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -823,7 +823,7 @@ nonisolated extension _DovetailMaker_ { func _0live_subscript() -> _DovetailType
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SubscriptKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("subscript") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("subscript") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_subscript { _DovetailMaker_(_0container: container)._0live_subscript() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -842,7 +842,7 @@ nonisolated extension _DovetailMaker_ { func _0live_super() -> _DovetailType_sup
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SuperKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("super") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("super") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_super { _DovetailMaker_(_0container: container)._0live_super() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -861,7 +861,7 @@ nonisolated extension _DovetailMaker_ { func _0live_switch() -> _DovetailType_sw
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SwitchKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("switch") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("switch") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_switch { _DovetailMaker_(_0container: container)._0live_switch() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -880,7 +880,7 @@ nonisolated extension _DovetailMaker_ { func _0live_throw() -> _DovetailType_thr
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ThrowKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("throw") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("throw") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_throw { _DovetailMaker_(_0container: container)._0live_throw() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -899,7 +899,7 @@ nonisolated extension _DovetailMaker_ { func _0live_throws() -> _DovetailType_th
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ThrowsKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("throws") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("throws") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_throws { _DovetailMaker_(_0container: container)._0live_throws() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -918,7 +918,7 @@ nonisolated extension _DovetailMaker_ { func _0live_true() -> _DovetailType_true
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TrueKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("true") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("true") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_true { _DovetailMaker_(_0container: container)._0live_true() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -937,7 +937,7 @@ nonisolated extension _DovetailMaker_ { func _0live_try() -> _DovetailType_try {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TryKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("try") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("try") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_try { _DovetailMaker_(_0container: container)._0live_try() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -956,7 +956,7 @@ nonisolated extension _DovetailMaker_ { func _0live_typealias() -> _DovetailType
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TypealiasKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("typealias") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("typealias") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_typealias { _DovetailMaker_(_0container: container)._0live_typealias() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -975,7 +975,7 @@ nonisolated extension _DovetailMaker_ { func _0live_var() -> _DovetailType_var {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum VarKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("var") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("var") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_var { _DovetailMaker_(_0container: container)._0live_var() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -994,7 +994,7 @@ nonisolated extension _DovetailMaker_ { func _0live_where() -> _DovetailType_whe
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum WhereKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("where") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("where") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_where { _DovetailMaker_(_0container: container)._0live_where() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1013,7 +1013,7 @@ nonisolated extension _DovetailMaker_ { func _0live_while() -> _DovetailType_whi
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum WhileKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("while") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("while") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_while { _DovetailMaker_(_0container: container)._0live_while() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1032,7 +1032,7 @@ nonisolated extension _DovetailMaker_ { func _0live_async() -> _DovetailType_asy
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum AsyncKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("async") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("async") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_async { _DovetailMaker_(_0container: container)._0live_async() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1066,7 +1066,7 @@ nonisolated extension _DovetailMaker_ { func _0live_actor() -> _DovetailType_act
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ActorKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("actor") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("actor") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_actor { _DovetailMaker_(_0container: container)._0live_actor() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1085,7 +1085,7 @@ nonisolated extension _DovetailMaker_ { func _0live_some() -> _DovetailType_some
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SomeKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("some") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("some") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_some { _DovetailMaker_(_0container: container)._0live_some() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1104,7 +1104,7 @@ nonisolated extension _DovetailMaker_ { func _0live_each() -> _DovetailType_each
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum EachKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("each") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("each") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_each { _DovetailMaker_(_0container: container)._0live_each() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1123,7 +1123,7 @@ nonisolated extension _DovetailMaker_ { func _0live_copy() -> _DovetailType_copy
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum CopyKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("copy") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("copy") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_copy { _DovetailMaker_(_0container: container)._0live_copy() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1142,7 +1142,7 @@ nonisolated extension _DovetailMaker_ { func _0live_consume() -> _DovetailType_c
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ConsumeKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("consume") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("consume") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_consume { _DovetailMaker_(_0container: container)._0live_consume() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1161,7 +1161,7 @@ nonisolated extension _DovetailMaker_ { func _0live_borrowing() -> _DovetailType
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum BorrowingKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("borrowing") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("borrowing") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_borrowing { _DovetailMaker_(_0container: container)._0live_borrowing() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1180,7 +1180,7 @@ nonisolated extension _DovetailMaker_ { func _0live_get() -> _DovetailType_get {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum GetKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("get") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("get") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_get { _DovetailMaker_(_0container: container)._0live_get() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1199,7 +1199,7 @@ nonisolated extension _DovetailMaker_ { func _0live_set() -> _DovetailType_set {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SetKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("set") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("set") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_set { _DovetailMaker_(_0container: container)._0live_set() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1218,7 +1218,7 @@ nonisolated extension _DovetailMaker_ { func _0live_willSet() -> _DovetailType_w
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum WillSetKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("willSet") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("willSet") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_willSet { _DovetailMaker_(_0container: container)._0live_willSet() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1237,7 +1237,7 @@ nonisolated extension _DovetailMaker_ { func _0live_didSet() -> _DovetailType_di
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum DidSetKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("didSet") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("didSet") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_didSet { _DovetailMaker_(_0container: container)._0live_didSet() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1256,7 +1256,7 @@ nonisolated extension _DovetailMaker_ { func _0live_left() -> _DovetailType_left
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum LeftKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("left") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("left") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_left { _DovetailMaker_(_0container: container)._0live_left() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1275,7 +1275,7 @@ nonisolated extension _DovetailMaker_ { func _0live_right() -> _DovetailType_rig
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum RightKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("right") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("right") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_right { _DovetailMaker_(_0container: container)._0live_right() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1294,7 +1294,7 @@ nonisolated extension _DovetailMaker_ { func _0live_lazy() -> _DovetailType_lazy
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum LazyKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("lazy") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("lazy") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_lazy { _DovetailMaker_(_0container: container)._0live_lazy() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1313,7 +1313,7 @@ nonisolated extension _DovetailMaker_ { func _0live_weak() -> _DovetailType_weak
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum WeakKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("weak") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("weak") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_weak { _DovetailMaker_(_0container: container)._0live_weak() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1332,7 +1332,7 @@ nonisolated extension _DovetailMaker_ { func _0live_unowned() -> _DovetailType_u
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum UnownedKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("unowned") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("unowned") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_unowned { _DovetailMaker_(_0container: container)._0live_unowned() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1351,7 +1351,7 @@ nonisolated extension _DovetailMaker_ { func _0live_open() -> _DovetailType_open
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum OpenKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("open") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("open") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_open { _DovetailMaker_(_0container: container)._0live_open() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1370,7 +1370,7 @@ nonisolated extension _DovetailMaker_ { func _0live_final() -> _DovetailType_fin
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum FinalKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("final") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("final") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_final { _DovetailMaker_(_0container: container)._0live_final() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1389,7 +1389,7 @@ nonisolated extension _DovetailMaker_ { func _0live_mutating() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum MutatingKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("mutating") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("mutating") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_mutating { _DovetailMaker_(_0container: container)._0live_mutating() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1408,7 +1408,7 @@ nonisolated extension _DovetailMaker_ { func _0live_precedence() -> _DovetailTyp
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PrecedenceKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("precedence") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("precedence") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_precedence { _DovetailMaker_(_0container: container)._0live_precedence() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1427,7 +1427,7 @@ nonisolated extension _DovetailMaker_ { func _0live_value() -> _DovetailType_val
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ValueKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("value") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("value") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_value { _DovetailMaker_(_0container: container)._0live_value() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1446,7 +1446,7 @@ nonisolated extension _DovetailMaker_ { func _0live_name() -> _DovetailType_name
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum NameKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("name") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("name") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_name { _DovetailMaker_(_0container: container)._0live_name() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1465,7 +1465,7 @@ nonisolated extension _DovetailMaker_ { func _0live_key() -> _DovetailType_key {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum KeyKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("key") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("key") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_key { _DovetailMaker_(_0container: container)._0live_key() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1484,7 +1484,7 @@ nonisolated extension _DovetailMaker_ { func _0live_slot() -> _DovetailType_slot
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SlotKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("slot") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("slot") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_slot { _DovetailMaker_(_0container: container)._0live_slot() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1503,7 +1503,7 @@ nonisolated extension _DovetailMaker_ { func _0live_storage() -> _DovetailType_s
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum StorageKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("storage") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("storage") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_storage { _DovetailMaker_(_0container: container)._0live_storage() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1522,7 +1522,7 @@ nonisolated extension _DovetailMaker_ { func _0live_scope() -> _DovetailType_sco
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ScopeKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("scope") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("scope") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_scope { _DovetailMaker_(_0container: container)._0live_scope() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1541,7 +1541,7 @@ nonisolated extension _DovetailMaker_ { func _0live_container() -> _DovetailType
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ContainerKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("container") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("container") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_container { _DovetailMaker_(_0container: container)._0live_container() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1560,7 +1560,7 @@ nonisolated extension _DovetailMaker_ { func _0live_graph() -> _DovetailType_gra
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum GraphKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("graph") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("graph") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_graph { _DovetailMaker_(_0container: container)._0live_graph() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1579,7 +1579,7 @@ nonisolated extension _DovetailMaker_ { func _0live_make() -> _DovetailType_make
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum MakeKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("make") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("make") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_make { _DovetailMaker_(_0container: container)._0live_make() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1598,7 +1598,7 @@ nonisolated extension _DovetailMaker_ { func _0live_dispose() -> _DovetailType_d
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum DisposeKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("dispose") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("dispose") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_dispose { _DovetailMaker_(_0container: container)._0live_dispose() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1617,7 +1617,7 @@ nonisolated extension _DovetailMaker_ { func _0live_none() -> _DovetailType_none
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum NoneKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("none") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("none") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_none { _DovetailMaker_(_0container: container)._0live_none() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1636,7 +1636,7 @@ nonisolated extension _DovetailMaker_ { func _0live_newValue() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum NewValueKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("newValue") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("newValue") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_newValue { _DovetailMaker_(_0container: container)._0live_newValue() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1655,7 +1655,7 @@ nonisolated extension _DovetailMaker_ { func _0live_context_() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum Context_Key: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("context_") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("context_") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_context_ { _DovetailMaker_(_0container: container)._0live_context_() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1674,7 +1674,7 @@ nonisolated extension _DovetailMaker_ { func _0live_print() -> _DovetailType_pri
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PrintKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("print") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("print") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_print { _DovetailMaker_(_0container: container)._0live_print() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1693,7 +1693,7 @@ nonisolated extension _DovetailMaker_ { func _0live_description() -> _DovetailTy
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum DescriptionKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("description") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("description") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_description { _DovetailMaker_(_0container: container)._0live_description() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1712,7 +1712,7 @@ nonisolated extension _DovetailMaker_ { func _0live_hash() -> _DovetailType_hash
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum HashKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hash") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("hash") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hash { _DovetailMaker_(_0container: container)._0live_hash() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1731,7 +1731,7 @@ nonisolated extension _DovetailMaker_ { func _0live_Int() -> _DovetailType_Int {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum IntKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Int") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("Int") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_Int { _DovetailMaker_(_0container: container)._0live_Int() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1750,7 +1750,7 @@ nonisolated extension _DovetailMaker_ { func _0live_self_() -> _DovetailType_sel
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum Self_Key: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("self_") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("self_") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_self_ { _DovetailMaker_(_0container: container)._0live_self_() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1769,7 +1769,7 @@ nonisolated extension _DovetailMaker_ { func _0live_élan() -> _DovetailType_él
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ÉlanKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("élan") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("élan") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_élan { _DovetailMaker_(_0container: container)._0live_élan() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1788,7 +1788,7 @@ nonisolated extension _DovetailMaker_ { func _0live_Ωmega() -> _DovetailType_Ω
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ΩmegaKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("Ωmega") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("Ωmega") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_Ωmega { _DovetailMaker_(_0container: container)._0live_Ωmega() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1807,7 +1807,7 @@ nonisolated extension _DovetailMaker_ { func _0live_日本() -> _DovetailType_�
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum 日本Key: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("日本") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("日本") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_日本 { _DovetailMaker_(_0container: container)._0live_日本() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1826,7 +1826,7 @@ nonisolated extension _DovetailMaker_ { func _0live__x() -> _DovetailType__x {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum _xKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("_x") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("_x") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType__x { _DovetailMaker_(_0container: container)._0live__x() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1845,7 +1845,7 @@ nonisolated extension _DovetailMaker_ { func _0live_x1() -> _DovetailType_x1 {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum X1Key: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("x1") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("x1") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_x1 { _DovetailMaker_(_0container: container)._0live_x1() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1864,7 +1864,7 @@ nonisolated extension _DovetailMaker_ { func _0live__ProviderX() -> _DovetailTyp
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum _ProviderXKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("_ProviderX") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("_ProviderX") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType__ProviderX { _DovetailMaker_(_0container: container)._0live__ProviderX() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1883,7 +1883,7 @@ nonisolated extension _DovetailMaker_ { func _0live_number() -> _DovetailType_nu
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum NumberKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("number") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("number") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_number { _DovetailMaker_(_0container: container)._0live_number() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1902,7 +1902,7 @@ nonisolated extension _DovetailMaker_ { func _0live_dependencies() -> _DovetailT
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum DependenciesKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("dependencies") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("dependencies") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_dependencies { _DovetailMaker_(_0container: container)._0live_dependencies() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1921,7 +1921,7 @@ nonisolated extension _DovetailMaker_ { func _0live_expression() -> _DovetailTyp
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ExpressionKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("expression") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("expression") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_expression { _DovetailMaker_(_0container: container)._0live_expression() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1940,7 +1940,7 @@ nonisolated extension _DovetailMaker_ { func _0live_kind() -> _DovetailType_kind
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum KindKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("kind") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("kind") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_kind { _DovetailMaker_(_0container: container)._0live_kind() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1959,7 +1959,7 @@ nonisolated extension _DovetailMaker_ { func _0live_current_() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum Current_Key: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("current_") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("current_") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_current_ { _DovetailMaker_(_0container: container)._0live_current_() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1978,7 +1978,7 @@ nonisolated extension _DovetailMaker_ { func _0live_macro() -> _DovetailType_mac
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum MacroKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("macro") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("macro") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_macro { _DovetailMaker_(_0container: container)._0live_macro() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -1997,7 +1997,7 @@ nonisolated extension _DovetailMaker_ { func _0live_package() -> _DovetailType_p
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PackageKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("package") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("package") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_package { _DovetailMaker_(_0container: container)._0live_package() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -2016,7 +2016,7 @@ nonisolated extension _DovetailMaker_ { func _0live_unsafe() -> _DovetailType_un
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum UnsafeKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("unsafe") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("unsafe") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_unsafe { _DovetailMaker_(_0container: container)._0live_unsafe() }
   }
   /// `Swift.Int`; scope: `singleton`.
@@ -2035,7 +2035,7 @@ nonisolated extension _DovetailMaker_ { func _0live_total() -> _DovetailType_tot
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TotalKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("total", needs: [Dovetail::DependencyContainer.AnyKey.self, Dovetail::DependencyContainer.SelfKey.self, Dovetail::DependencyContainer.AsKey.self, Dovetail::DependencyContainer.AssociatedtypeKey.self, Dovetail::DependencyContainer.BreakKey.self, Dovetail::DependencyContainer.CatchKey.self, Dovetail::DependencyContainer.ClassKey.self, Dovetail::DependencyContainer.ContinueKey.self, Dovetail::DependencyContainer.DefaultKey.self, Dovetail::DependencyContainer.DeferKey.self, Dovetail::DependencyContainer.DeinitKey.self, Dovetail::DependencyContainer.DoKey.self, Dovetail::DependencyContainer.ElseKey.self, Dovetail::DependencyContainer.EnumKey.self, Dovetail::DependencyContainer.ExtensionKey.self, Dovetail::DependencyContainer.FallthroughKey.self, Dovetail::DependencyContainer.FalseKey.self, Dovetail::DependencyContainer.FileprivateKey.self, Dovetail::DependencyContainer.ForKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("total", needs: [Dovetail::DependencyContainer.AnyKey.self, Dovetail::DependencyContainer.SelfKey.self, Dovetail::DependencyContainer.AsKey.self, Dovetail::DependencyContainer.AssociatedtypeKey.self, Dovetail::DependencyContainer.BreakKey.self, Dovetail::DependencyContainer.CatchKey.self, Dovetail::DependencyContainer.ClassKey.self, Dovetail::DependencyContainer.ContinueKey.self, Dovetail::DependencyContainer.DefaultKey.self, Dovetail::DependencyContainer.DeferKey.self, Dovetail::DependencyContainer.DeinitKey.self, Dovetail::DependencyContainer.DoKey.self, Dovetail::DependencyContainer.ElseKey.self, Dovetail::DependencyContainer.EnumKey.self, Dovetail::DependencyContainer.ExtensionKey.self, Dovetail::DependencyContainer.FallthroughKey.self, Dovetail::DependencyContainer.FalseKey.self, Dovetail::DependencyContainer.FileprivateKey.self, Dovetail::DependencyContainer.ForKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_total { _DovetailMaker_(_0container: container)._0live_total() }
   }
   /// `Swift.Int`; scope: `singleton`.

@@ -18,7 +18,7 @@ nonisolated extension _DovetailMaker_ { func _0live_service() -> _DovetailType_s
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ServiceKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("service", needs: [Dovetail::DependencyContainer.Net::ClientKey.self, Dovetail::DependencyContainer.Core::AnswerKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("service", needs: [Dovetail::DependencyContainer.Net::ClientKey.self, Dovetail::DependencyContainer.Core::AnswerKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_service { _DovetailMaker_(_0container: container)._0live_service() }
   }
   /// `Service`; scope: `singleton`.
@@ -37,7 +37,7 @@ nonisolated extension _DovetailMaker_ { func _0live_pair() -> _DovetailType_pair
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PairKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pair", needs: [Dovetail::DependencyContainer.Net::ReportKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("pair", needs: [Dovetail::DependencyContainer.Net::ReportKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pair { _DovetailMaker_(_0container: container)._0live_pair() }
   }
   /// `[Bool]`; scope: `singleton`.
@@ -94,7 +94,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_title() ->
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TitleKey: _IsolatedKeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.Core::ScreenKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("title", needs: [Dovetail::DependencyContainer.Core::ScreenKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { Dovetail::GeneratedCode.stopOffActor(at: TitleKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_title { _DovetailMaker_(_0container: container)._0live_title() }
 #sourceLocation(file: "dependencies.json", line: 8)

@@ -63,7 +63,7 @@ nonisolated extension _DovetailMaker_ { func _0live_user() -> _DovetailType_user
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum UserKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", needs: [Dovetail::DependencyContainer.Core::LinuxKey.self, Dovetail::DependencyContainer.Core::ModernKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("user", needs: [Dovetail::DependencyContainer.Core::LinuxKey.self, Dovetail::DependencyContainer.Core::ModernKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { _DovetailMaker_(_0container: container)._0live_user() }
   }
   /// `Int`; scope: `singleton`.
@@ -85,7 +85,7 @@ nonisolated extension _DovetailMaker_ { func _0live_ring() -> _DovetailType_ring
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum RingKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("ring", needs: [Dovetail::DependencyContainer.LinkKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("ring", needs: [Dovetail::DependencyContainer.LinkKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_ring { _DovetailMaker_(_0container: container)._0live_ring() }
   }
   /// `Int`; scope: `singleton`.
@@ -104,7 +104,7 @@ nonisolated extension _DovetailMaker_ { func _0live_ring() -> _DovetailType_ring
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum RingKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("ring") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("ring") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_ring { _DovetailMaker_(_0container: container)._0live_ring() }
   }
   /// `Int`; scope: `singleton`.
@@ -124,7 +124,7 @@ nonisolated extension _DovetailMaker_ { func _0live_link() -> _DovetailType_link
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum LinkKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("link", needs: [Dovetail::DependencyContainer.RingKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("link", needs: [Dovetail::DependencyContainer.RingKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_link { _DovetailMaker_(_0container: container)._0live_link() }
   }
   /// `Int`; scope: `singleton`.
@@ -146,7 +146,7 @@ nonisolated extension _DovetailMaker_ { func _0live_keeper() -> _DovetailType_ke
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum KeeperKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("keeper", needs: [Dovetail::DependencyContainer.Core::VisitorKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("keeper", needs: [Dovetail::DependencyContainer.Core::VisitorKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_keeper { _DovetailMaker_(_0container: container)._0live_keeper() }
   }
   /// `Int`; scope: `singleton`.
@@ -165,7 +165,7 @@ nonisolated extension _DovetailMaker_ { func _0live_keeper() -> _DovetailType_ke
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum KeeperKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("keeper") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("keeper") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_keeper { _DovetailMaker_(_0container: container)._0live_keeper() }
   }
   /// `Int`; scope: `singleton`.
@@ -188,7 +188,7 @@ nonisolated extension _DovetailMaker_ { func _0live_tracing() -> _DovetailType_t
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TracingKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tracing", needs: [Dovetail::DependencyContainer.Core::TracedKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("tracing", needs: [Dovetail::DependencyContainer.Core::TracedKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tracing { _DovetailMaker_(_0container: container)._0live_tracing() }
   }
   /// `Int`; scope: `singleton`.
@@ -208,7 +208,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_onMain() -
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum OnMainKey: _IsolatedKeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("onMain") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("onMain") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_onMain { Dovetail::GeneratedCode.stopOffActor(at: OnMainKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_onMain { _DovetailMaker_(_0container: container)._0live_onMain() }
 #sourceLocation(file: "dependencies.json", line: 14)
@@ -235,7 +235,7 @@ nonisolated extension _DovetailMaker_ { func _0live_off() -> _DovetailType_off {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum OffKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("off", needs: [Dovetail::DependencyContainer.OnMainKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("off", needs: [Dovetail::DependencyContainer.OnMainKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_off { _DovetailMaker_(_0container: container)._0live_off() }
   }
   /// `Int`; scope: `singleton`.
@@ -254,7 +254,7 @@ nonisolated extension _DovetailMaker_ { func _0live_off() -> _DovetailType_off {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum OffKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("off") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("off") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_off { _DovetailMaker_(_0container: container)._0live_off() }
   }
   /// `Int`; scope: `singleton`.
@@ -270,7 +270,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_overlap() -> Dovet
                                                                                      2 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_overlap {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("overlap") }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("overlap") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::OverlapKey.Value { _DovetailMaker_(_0container: container)._0provision_live_overlap() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::OverlapKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
@@ -282,7 +282,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_overlap() -> Dovet
                                                           1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_overlap {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("overlap") }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("overlap") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::OverlapKey.Value { _DovetailMaker_(_0container: container)._0provision_live_overlap() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::OverlapKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }

@@ -90,7 +90,7 @@ nonisolated private enum _DovetailProvision_log {
     if context == .preview { return .init("log", expression: .preview) }
     #endif
     if context == .test { return .init("log", expression: .test) }
-    return .init("log")
+    return Dovetail::GeneratedCode.singleton("log")
   }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.LogKey.Value {
     #if DEBUG

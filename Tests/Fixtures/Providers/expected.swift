@@ -12,7 +12,7 @@ nonisolated extension _DovetailMaker_ { func _0live_owner() -> _DovetailType_own
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum OwnerKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("owner", needs: [Dovetail::DependencyContainer.ChildKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("owner", needs: [Dovetail::DependencyContainer.ChildKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_owner { _DovetailMaker_(_0container: container)._0live_owner() }
   }
   /// `Parent`; scope: `singleton`.

@@ -34,7 +34,7 @@ nonisolated extension _DovetailMaker_ { func _0live_url() -> _DovetailType_url._
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum UrlKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("url") }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("url") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_url._1.Element { _DovetailMaker_(_0container: container)._0live_url() }
   }
   /// `AtomicLoadOrdering`; scope: `singleton`.
@@ -93,7 +93,7 @@ nonisolated extension _DovetailMaker_ { func _0live_inner() -> _DovetailType_inn
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum InnerKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("inner", needs: [Dovetail::DependencyContainer.UrlKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("inner", needs: [Dovetail::DependencyContainer.UrlKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inner { _DovetailMaker_(_0container: container)._0live_inner() }
   }
   /// `Inner`; scope: `singleton`.
@@ -112,7 +112,7 @@ nonisolated extension _DovetailMaker_ { func _0live_shared_() -> _DovetailType_s
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   package nonisolated enum Shared_Key: _KeyProtocol {
-    package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("shared_", needs: [Dovetail::DependencyContainer.InnerKey.self]) }
+    package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("shared_", needs: [Dovetail::DependencyContainer.InnerKey.self]) }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_shared_._1.Element { _DovetailMaker_(_0container: container)._0live_shared_() }
   }
   /// `Middle`; scope: `singleton`.

@@ -47,7 +47,7 @@ nonisolated extension _DovetailMaker_ { func _0test_c() -> _DovetailType_c._1.El
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   package nonisolated enum CKey: _KeyProtocol {
-    package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("c", expression: .test) : .init("c") }
+    package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("c", expression: .test) : Dovetail::GeneratedCode.singleton("c") }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_c._1.Element { container.context == .test ? _DovetailMaker_(_0container: container)._0test_c() : _DovetailMaker_(_0container: container)._0live_c() }
   }
   /// `AtomicLoadOrdering`; scope: `singleton`.

@@ -19,7 +19,7 @@ nonisolated extension _DovetailMaker_ { func _0test_clock() -> _DovetailType_clo
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ClockKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("clock", expression: .test) : .init("clock") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("clock", expression: .test) : Dovetail::GeneratedCode.singleton("clock") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { container.context == .test ? _DovetailMaker_(_0container: container)._0test_clock() : _DovetailMaker_(_0container: container)._0live_clock() }
   }
   /// `any AppClock`; scope: `singleton`.
@@ -79,7 +79,7 @@ nonisolated extension _DovetailMaker_ { func _0live_repository() -> _DovetailTyp
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum RepositoryKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("repository", needs: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("repository", needs: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repository { _DovetailMaker_(_0container: container)._0live_repository() }
   }
   /// `Repository`; scope: `singleton`.
@@ -98,7 +98,7 @@ nonisolated extension _DovetailMaker_ { func _0live_legacy() -> _DovetailType_le
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum LegacyKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("legacy") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("legacy") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_legacy { _DovetailMaker_(_0container: container)._0live_legacy() }
   }
   /// `Legacy`; scope: `singleton`.
@@ -118,7 +118,7 @@ nonisolated extension _DovetailMaker_ { func _0live_ordering() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum OrderingKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("ordering") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("ordering") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_ordering { _DovetailMaker_(_0container: container)._0live_ordering() }
   }
   /// `AtomicLoadOrdering`; scope: `singleton`.
@@ -137,7 +137,7 @@ nonisolated extension _DovetailMaker_ { func _0live_retries() -> _DovetailType_r
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum RetriesKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("retries", needs: [Dovetail::DependencyContainer.ClockKey.self, Dovetail::DependencyContainer.ClientKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("retries", needs: [Dovetail::DependencyContainer.ClockKey.self, Dovetail::DependencyContainer.ClientKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_retries { _DovetailMaker_(_0container: container)._0live_retries() }
   }
   /// `Int`; scope: `singleton`.

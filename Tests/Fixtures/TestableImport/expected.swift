@@ -110,7 +110,7 @@ nonisolated extension _DovetailMaker_ { func _0live_used() -> _DovetailType_used
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum UsedKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("used", needs: [Dovetail::DependencyContainer.TestableImport::DetailKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("used", needs: [Dovetail::DependencyContainer.TestableImport::DetailKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_used { _DovetailMaker_(_0container: container)._0live_used() }
   }
   /// `Int`; scope: `singleton`.
@@ -179,7 +179,7 @@ nonisolated extension _DovetailMaker_ { func _0element0_list() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ListKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("list") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("list") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_list { [_DovetailMaker_(_0container: container)._0element0_list()] }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_list { Dovetail::GeneratedCode.collected(elements(in: container), for: Dovetail::DependencyContainer.TestableImport::ListKey.self, in: container) }
   }

@@ -34,7 +34,7 @@ nonisolated extension _DovetailMaker_ { func _0live_client() -> _DovetailType_cl
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ClientKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("client") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_(_0container: container)._0live_client() }
   }
   /// `Client`; scope: `singleton`.
@@ -53,7 +53,7 @@ nonisolated extension _DovetailMaker_ { func _0live_clock() -> _DovetailType_clo
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ClockKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("clock") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { _DovetailMaker_(_0container: container)._0live_clock() }
   }
   /// `Clock`; scope: `singleton`.
@@ -279,7 +279,7 @@ nonisolated extension _DovetailMaker_ { func _0live_debugger() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum DebuggerKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("debugger") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("debugger") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_debugger { _DovetailMaker_(_0container: container)._0live_debugger() }
   }
   /// `Debugger`; scope: `singleton`.
@@ -299,7 +299,7 @@ nonisolated extension _DovetailMaker_ { func _0live_console() -> _DovetailType_c
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ConsoleKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("console") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("console") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_console { _DovetailMaker_(_0container: container)._0live_console() }
   }
   /// `Console`; scope: `singleton`.
@@ -341,7 +341,7 @@ nonisolated extension _DovetailMaker_ { func _0live_unseen() -> _DovetailType_un
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum UnseenKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("unseen", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("unseen", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_unseen { _DovetailMaker_(_0container: container)._0live_unseen() }
   }
   /// `Unseen`; scope: `singleton`.
@@ -360,7 +360,7 @@ nonisolated extension _DovetailMaker_ { func _0live_made() -> _DovetailType_made
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum MadeKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("made") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("made") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_made { _DovetailMaker_(_0container: container)._0live_made() }
   }
   /// `Profile`; scope: `singleton`.
@@ -379,7 +379,7 @@ nonisolated extension _DovetailMaker_ { func _0live_inner() -> _DovetailType_inn
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum InnerKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("inner") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("inner") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inner { _DovetailMaker_(_0container: container)._0live_inner() }
   }
   /// `Outer.Inner`; scope: `singleton`.
@@ -459,7 +459,7 @@ nonisolated extension _DovetailMaker_ { func _0live_probe() -> _DovetailType_pro
 extension Dovetail::DependencyContainer {
   @available(macOS 15, *)
   nonisolated enum ProbeKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("probe") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("probe") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_probe { _DovetailMaker_(_0container: container)._0live_probe() }
   }
   /// `Clock`; scope: `singleton`.

@@ -11,7 +11,7 @@ nonisolated extension _DovetailMaker_ { func _0live_unit() -> _DovetailType_unit
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum UnitKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("unit") }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("unit") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_unit._1.Element { _DovetailMaker_(_0container: container)._0live_unit() }
   }
   /// `Int`; scope: `singleton`.

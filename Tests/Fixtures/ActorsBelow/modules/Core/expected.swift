@@ -50,7 +50,7 @@ nonisolated extension _DovetailMaker_ { @_DovetailActor_0_DiskActor func _0live_
 extension Dovetail::DependencyContainer {
   public nonisolated enum NameKey: _IsolatedKeyProtocol {
     public typealias Isolation = _DovetailActor_0_DiskActor
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("name") }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("name") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_name._1.Element { Dovetail::GeneratedCode.stopOffActor(at: NameKey.self, in: container) }
     @_DovetailActor_0_DiskActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_name._1.Element { _DovetailMaker_(_0container: container)._0live_name() }
     #if swift(<6) && hasFeature(StrictConcurrency)

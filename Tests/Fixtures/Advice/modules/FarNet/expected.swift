@@ -8,7 +8,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_port() -> Dovetail
                                       1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_port {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("port") }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("port") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Far::PortKey.Value { _DovetailMaker_(_0container: container)._0provision_live_port() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Far::PortKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }

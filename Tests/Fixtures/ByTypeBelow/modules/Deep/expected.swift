@@ -12,7 +12,7 @@ nonisolated extension _DovetailMaker_ { func _0live_socket() -> _DovetailType_so
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum SocketKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("socket") }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("socket") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_socket._1.Element { _DovetailMaker_(_0container: container)._0live_socket() }
   }
   /// `Socket`; scope: `singleton`.

@@ -84,7 +84,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_log() -> Dovetail:
                          _title ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_log {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("log", needs: [Dovetail::DependencyContainer.TitleKey.self]) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("log", needs: [Dovetail::DependencyContainer.TitleKey.self]) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.LogKey.Value { _DovetailMaker_(_0container: container)._0provision_live_log() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.LogKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
@@ -94,7 +94,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_name() -> Dovetail
                           _user ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_name {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("name", needs: [Dovetail::DependencyContainer.UserKey.self]) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("name", needs: [Dovetail::DependencyContainer.UserKey.self]) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.NameKey.Value { _DovetailMaker_(_0container: container)._0provision_live_name() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.NameKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }

@@ -8,7 +8,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_log() -> Dovetail:
                          2 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_log {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("log") }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("log") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::LogKey.Value { _DovetailMaker_(_0container: container)._0provision_live_log() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::LogKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
@@ -18,7 +18,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_name() -> Dovetail
                           3 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_name {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("name") }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("name") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::NameKey.Value { _DovetailMaker_(_0container: container)._0provision_live_name() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::NameKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
@@ -28,7 +28,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_title() -> Dovetai
                            _log ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_title {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.Core::LogKey.self]) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("title", needs: [Dovetail::DependencyContainer.Core::LogKey.self]) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::TitleKey.Value { _DovetailMaker_(_0container: container)._0provision_live_title() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::TitleKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
@@ -38,7 +38,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_label() -> Dovetai
                            _name ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_label {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("label", needs: [Dovetail::DependencyContainer.Core::NameKey.self]) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("label", needs: [Dovetail::DependencyContainer.Core::NameKey.self]) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::LabelKey.Value { _DovetailMaker_(_0container: container)._0provision_live_label() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::LabelKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }

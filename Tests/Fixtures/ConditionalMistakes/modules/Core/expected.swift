@@ -83,7 +83,7 @@ nonisolated extension _DovetailMaker_ { func _0live_flagged() -> _DovetailType_f
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum FlaggedKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("flagged") }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("flagged") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_flagged._1.Element { _DovetailMaker_(_0container: container)._0live_flagged() }
   }
   /// `Int`; scope: `singleton`.
@@ -106,7 +106,7 @@ nonisolated extension _DovetailMaker_ { func _0live_sometimes() -> _DovetailType
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum SometimesKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("sometimes") }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("sometimes") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sometimes._1.Element { _DovetailMaker_(_0container: container)._0live_sometimes() }
   }
   /// `Int`; scope: `singleton`.
@@ -137,7 +137,7 @@ public enum _DovetailType_items { public typealias _0<T: Swift::ExpressibleByDic
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ItemsKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("items") }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("items") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_items._1.Element { [:] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_items._1.Element { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: ItemsKey.self, in: container) }
   }
@@ -156,7 +156,7 @@ public enum _DovetailType_traces { public typealias _0<T> = [T]; public typealia
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum TracesKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("traces") }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("traces") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_traces._1.Element { [] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_traces._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: TracesKey.self, in: container) }
   }

@@ -9,7 +9,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_choice() -> Doveta
                                                         2 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_choice {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("choice") }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("choice") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ChoiceKey.Value { _DovetailMaker_(_0container: container)._0provision_live_choice() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::ChoiceKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
@@ -21,7 +21,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_platform() -> Dove
                                                         2 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_platform {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform") }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("platform") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::PlatformKey.Value { _DovetailMaker_(_0container: container)._0provision_live_platform() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::PlatformKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
@@ -33,7 +33,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_via() -> Dovetail:
                                                 2 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_via {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("via") }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("via") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ViaKey.Value { _DovetailMaker_(_0container: container)._0provision_live_via() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::ViaKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
@@ -44,7 +44,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_twice() -> Dovetai
                            1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_twice {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("twice") }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("twice") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::TwiceKey.Value { _DovetailMaker_(_0container: container)._0provision_live_twice() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::TwiceKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }

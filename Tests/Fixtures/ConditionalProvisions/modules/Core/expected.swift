@@ -79,7 +79,7 @@ nonisolated extension _DovetailMaker_ { func _0live_level() -> _DovetailType_lev
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum LevelKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("level") }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("level") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_level._1.Element { _DovetailMaker_(_0container: container)._0live_level() }
   }
   /// `Int`; scope: `singleton`.
@@ -95,7 +95,7 @@ public enum _DovetailType_plugins { public typealias _0<T> = [T]; public typeali
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PluginsKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("plugins") }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("plugins") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_plugins._1.Element { [] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_plugins._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: PluginsKey.self, in: container) }
   }
@@ -111,7 +111,7 @@ public enum _DovetailType_numbers { public typealias _0<T: Swift::ExpressibleByD
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum NumbersKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("numbers") }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("numbers") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_numbers._1.Element { [:] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_numbers._1.Element { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: NumbersKey.self, in: container) }
   }
@@ -128,7 +128,7 @@ return                    self[NumbersKey.self] } set { Dovetail::GeneratedCode.
 extension Dovetail::DependencyContainer {
   @available(macOS 15, *)
   public nonisolated enum ModernKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("modern") }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("modern") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_modern._1.Element { [] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_modern._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: ModernKey.self, in: container) }
   }

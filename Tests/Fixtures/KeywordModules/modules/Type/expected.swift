@@ -16,7 +16,7 @@ nonisolated extension _DovetailMaker_ { func _0live_cart() -> _DovetailType_cart
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum CartKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cart") }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("cart") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cart._1.Element { _DovetailMaker_(_0container: container)._0live_cart() }
   }
   /// `Int`; scope: `singleton`.

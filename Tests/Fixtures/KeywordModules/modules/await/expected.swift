@@ -16,7 +16,7 @@ nonisolated extension _DovetailMaker_ { func _0live_order() -> _DovetailType_ord
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum OrderKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("order") }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("order") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_order._1.Element { _DovetailMaker_(_0container: container)._0live_order() }
   }
   /// `Int`; scope: `singleton`.

@@ -16,7 +16,7 @@ nonisolated extension _DovetailMaker_ { func _0live_checkout() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum CheckoutKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("checkout") }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("checkout") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_checkout._1.Element { _DovetailMaker_(_0container: container)._0live_checkout() }
   }
   /// `Int`; scope: `singleton`.

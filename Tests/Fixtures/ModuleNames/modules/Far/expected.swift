@@ -16,7 +16,7 @@ nonisolated extension _DovetailMaker_ { func _0live_far() -> _DovetailType_far._
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   package nonisolated enum FarKey: _KeyProtocol {
-    package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("far") }
+    package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("far") }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_far._1.Element { _DovetailMaker_(_0container: container)._0live_far() }
   }
   /// `Int`; scope: `singleton`.
@@ -35,7 +35,7 @@ nonisolated extension _DovetailMaker_ { func _0live_other() -> _DovetailType_oth
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum OtherKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("other") }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("other") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_other._1.Element { _DovetailMaker_(_0container: container)._0live_other() }
   }
   /// `Int`; scope: `singleton`.

@@ -13,7 +13,7 @@ nonisolated extension _DovetailMaker_ { func _0live_hidden() -> _DovetailType_hi
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum HiddenKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hidden") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("hidden") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hidden { _DovetailMaker_(_0container: container)._0live_hidden() }
   }
   /// `String`; scope: `singleton`.

@@ -42,7 +42,7 @@ nonisolated extension _DovetailMaker_ { func _0live_hand() -> _DovetailType_hand
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum HandKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hand", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("hand", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hand._1.Element { _DovetailMaker_(_0container: container)._0live_hand() }
   }
   /// `Int`; scope: `singleton`.

@@ -17,7 +17,7 @@ nonisolated extension _DovetailMaker_ { func _0live_hand() -> _DovetailType_hand
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   package nonisolated enum HandKey: _KeyProtocol {
-    package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hand") }
+    package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("hand") }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hand._1.Element { _DovetailMaker_(_0container: container)._0live_hand() }
   }
   /// `String`; scope: `singleton`.
@@ -36,7 +36,7 @@ nonisolated extension _DovetailMaker_ { func _0live_metrics() -> _DovetailType_m
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   package nonisolated enum MetricsKey: _KeyProtocol {
-    package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics") }
+    package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("metrics") }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics._1.Element { _DovetailMaker_(_0container: container)._0live_metrics() }
   }
   /// `String`; scope: `singleton`.

@@ -8,7 +8,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_wheel() -> Dovetai
                                        _hand ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_wheel {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("wheel", needs: [Dovetail::DependencyContainer.Core::HandKey.self]) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("wheel", needs: [Dovetail::DependencyContainer.Core::HandKey.self]) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::WheelKey.Value { _DovetailMaker_(_0container: container)._0provision_live_wheel() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::WheelKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }

@@ -49,7 +49,7 @@ nonisolated extension _DovetailMaker_ { func _0live_linux() -> _DovetailType_lin
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum LinuxKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("linux") }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("linux") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_linux._1.Element { _DovetailMaker_(_0container: container)._0live_linux() }
   }
   /// `Int`; scope: `singleton`.
@@ -72,7 +72,7 @@ nonisolated extension _DovetailMaker_ { func _0live_modern() -> _DovetailType_mo
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ModernKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("modern") }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("modern") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_modern._1.Element { _DovetailMaker_(_0container: container)._0live_modern() }
   }
   /// `Int`; scope: `singleton`.
@@ -95,7 +95,7 @@ nonisolated extension _DovetailMaker_ { func _0live_traced() -> _DovetailType_tr
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum TracedKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("traced") }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("traced") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_traced._1.Element { _DovetailMaker_(_0container: container)._0live_traced() }
   }
   /// `Int`; scope: `singleton`.

@@ -13,7 +13,7 @@ nonisolated extension _DovetailMaker_ { func _0live_prefix() -> _DovetailType_pr
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PrefixKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("prefix") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("prefix") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_prefix { _DovetailMaker_(_0container: container)._0live_prefix() }
   }
   /// `String`; scope: `singleton`.
@@ -65,7 +65,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_stamp() -> Dovetai
                            Stamp(text: _tick === _tick ? #"same"# : #"other"#) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_stamp {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("stamp", needs: [Dovetail::DependencyContainer.TickKey.self]) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("stamp", needs: [Dovetail::DependencyContainer.TickKey.self]) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::StampKey.Value { _DovetailMaker_(_0container: container)._0provision_live_stamp() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::StampKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
@@ -75,7 +75,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0provision_live_
                           Page(title: _prefix) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_page {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", needs: [Dovetail::DependencyContainer.PrefixKey.self]) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("page", needs: [Dovetail::DependencyContainer.PrefixKey.self]) }
   @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> Dovetail::DependencyContainer.Core::PageKey.Value { _DovetailMaker_(_0container: container)._0provision_live_page() }
   static var maker: Dovetail::DependencyContainer.Core::PageKey.Maker { { try made(in: $0) } }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::PageKey.self, { description(in: $0) }, make: maker) }
@@ -86,7 +86,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_cache() -> Dovetai
                            Cache() ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_cache {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache") }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("cache") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::CacheKey.Value { _DovetailMaker_(_0container: container)._0provision_live_cache() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::CacheKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
@@ -96,7 +96,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_store() -> Dovetai
                            ConsoleStore(path: _prefix + #"!"#) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_store {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", needs: [Dovetail::DependencyContainer.PrefixKey.self]) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("store", needs: [Dovetail::DependencyContainer.PrefixKey.self]) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::StoreKey.Value { _DovetailMaker_(_0container: container)._0provision_live_store() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::StoreKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }

@@ -97,7 +97,7 @@ nonisolated extension _DovetailMaker_ { func _0live_service() -> _DovetailType_s
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ServiceKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("service", needs: [Dovetail::DependencyContainer.MetricsKey.self, Dovetail::DependencyContainer.StampKey.self]) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("service", needs: [Dovetail::DependencyContainer.MetricsKey.self, Dovetail::DependencyContainer.StampKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_service._1.Element { _DovetailMaker_(_0container: container)._0live_service() }
   }
   /// `Service`; scope: `singleton`.
@@ -136,7 +136,7 @@ nonisolated extension _DovetailMaker_ { func _0element0_counts() -> _DovetailTyp
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum CountsKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("counts") }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("counts") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_counts._1.Element { [_DovetailMaker_(_0container: container)._0element0_counts()] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_counts._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: CountsKey.self, in: container) }
   }

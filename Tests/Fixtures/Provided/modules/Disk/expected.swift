@@ -18,7 +18,7 @@ nonisolated private enum _DovetailProvision_store {
     #if DEBUG
     if context == .preview { return .init("store", expression: .preview) }
     #endif
-    return .init("store")
+    return Dovetail::GeneratedCode.singleton("store")
   }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::StoreKey.Value {
     #if DEBUG

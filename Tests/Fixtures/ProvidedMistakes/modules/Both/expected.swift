@@ -8,7 +8,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_meter() -> Dovetai
                                        1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_meter {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("meter") }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("meter") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::MeterKey.Value { _DovetailMaker_(_0container: container)._0provision_live_meter() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::MeterKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }

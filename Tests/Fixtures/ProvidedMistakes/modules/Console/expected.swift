@@ -8,7 +8,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_store() -> Dovetai
                                        1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_store {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store") }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("store") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::StoreKey.Value { _DovetailMaker_(_0container: container)._0provision_live_store() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::StoreKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
@@ -18,7 +18,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_clock() -> Dovetai
                                                                     _wheel ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_clock {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", needs: [Dovetail::DependencyContainer.Core::WheelKey.self]) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("clock", needs: [Dovetail::DependencyContainer.Core::WheelKey.self]) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ClockKey.Value { _DovetailMaker_(_0container: container)._0provision_live_clock() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
@@ -28,7 +28,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_format() -> Doveta
                                                                                                        _user ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_format {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("format", needs: [Dovetail::DependencyContainer.Core::UserKey.self]) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("format", needs: [Dovetail::DependencyContainer.Core::UserKey.self]) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::FormatKey.Value { _DovetailMaker_(_0container: container)._0provision_live_format() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::FormatKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }

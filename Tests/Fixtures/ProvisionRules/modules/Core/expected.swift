@@ -126,7 +126,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_onMain() -
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum OnMainKey: _IsolatedKeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("onMain") }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("onMain") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_onMain._1.Element { Dovetail::GeneratedCode.stopOffActor(at: OnMainKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_onMain._1.Element { _DovetailMaker_(_0container: container)._0live_onMain() }
 #sourceLocation(file: "dependencies.json", line: 12)

@@ -51,7 +51,7 @@ nonisolated extension _DovetailMaker_ { func _0test_captive() -> _DovetailType_c
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum CaptiveKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("captive", expression: .test) : .init("captive") }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("captive", expression: .test) : Dovetail::GeneratedCode.singleton("captive") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_captive._1.Element { container.context == .test ? _DovetailMaker_(_0container: container)._0test_captive() : _DovetailMaker_(_0container: container)._0live_captive() }
   }
   /// `Int`; scope: `singleton`.
@@ -119,7 +119,7 @@ nonisolated extension _DovetailMaker_ { func _0element0_list() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ListKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("list", needs: [Dovetail::DependencyContainer.CountKey.self]) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("list", needs: [Dovetail::DependencyContainer.CountKey.self]) }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_list._1.Element { [_DovetailMaker_(_0container: container)._0element0_list()] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_list._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: ListKey.self, in: container) }
   }

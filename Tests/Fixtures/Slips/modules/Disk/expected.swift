@@ -9,7 +9,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_disk() -> Dovetail
                                       A() ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_disk {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("disk") }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("disk") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::DiskKey.Value { _DovetailMaker_(_0container: container)._0provision_live_disk() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::DiskKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
@@ -20,7 +20,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_port() -> Dovetail
                                                                                           A() ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_port {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("port") }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("port") }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::PortKey.Value { _DovetailMaker_(_0container: container)._0provision_live_port() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::PortKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }

@@ -28,7 +28,7 @@ nonisolated extension _DovetailMaker_ { func _0live_prefix() -> _DovetailType_pr
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PrefixKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("prefix") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("prefix") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_prefix { _DovetailMaker_(_0container: container)._0live_prefix() }
   }
   /// `String`; scope: `singleton`.
@@ -94,7 +94,7 @@ typealias _DovetailType_list = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ListKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("list") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { Dovetail::GeneratedCode.singleton("list") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_list { [] }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_list { Dovetail::GeneratedCode.collected(elements(in: container), for: ListKey.self, in: container) }
   }
