@@ -61,15 +61,13 @@ final class RecipeRenderer {
     // A provision has the scope of what it provides, which the target may not see.
     if ownsKey, declaration.scope.value != .singleton { add("scope", ".\(declaration.scope.value.name)") }
     for (label, list) in needs(file.graph.edges(of: part, branch, in: context), within: branch.presence) {
-      if list.isPlain {
-        add(label, list.literal)
-      } else {
-        let name = context.rawValue + GeneratedName.capitalised(label)
+      let property = context.rawValue + GeneratedName.capitalised(label)
+      if !list.isPlain {
         writer.conditional(.compiling(context)) {
-          list.render("private static var \(name): \(FileNames.keyList)", into: writer)
+          list.render("private static var \(property): \(FileNames.keyList)", into: writer)
         }
-        add(label, name)
       }
+      add(label, list.isPlain ? list.literal : property)
     }
     // Tests may use a declared default.
     let isDeclared = branch.usesDefaultInTests && branch.ownExpressions[.test] == nil
@@ -82,6 +80,7 @@ final class RecipeRenderer {
     }
     if branch.dispose != nil { add("dispose", "{ try await dispose($0) }") }
     let isPlain = arguments.dropFirst().allSatisfy { $0.hasPrefix("needs:") }
+    if !isPlain { arguments[0] = "Dovetail::GeneratedCode.name(\(arguments[0]))" }
     return "\(isPlain ? "Dovetail::GeneratedCode.singleton" : ".init")(\(arguments.joined(separator: ", ")))"
   }
 

@@ -127,7 +127,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_model() ->
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ModelKey: _IsolatedKeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", scope: .transient, needs: [Dovetail::DependencyContainer.ClientKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("model"), scope: .transient, needs: [Dovetail::DependencyContainer.ClientKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_model { Dovetail::GeneratedCode.stopOffActor(at: ModelKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_model { _DovetailMaker_(_0container: container)._0live_model() }
 #sourceLocation(file: "dependencies.json", line: 10)

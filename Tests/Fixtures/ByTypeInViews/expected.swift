@@ -34,7 +34,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_cartModel(
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum CartModelKey: _IsolatedKeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cartModel", scope: .transient, needs: [Dovetail::DependencyContainer.ClientKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("cartModel"), scope: .transient, needs: [Dovetail::DependencyContainer.ClientKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cartModel { Dovetail::GeneratedCode.stopOffActor(at: CartModelKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_cartModel { _DovetailMaker_(_0container: container)._0live_cartModel() }
 #sourceLocation(file: "dependencies.json", line: 6)

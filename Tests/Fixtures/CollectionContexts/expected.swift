@@ -12,7 +12,7 @@ nonisolated extension _DovetailMaker_ { func _0live_base() -> _DovetailType_base
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum BaseKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("base", expression: .declared) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("base"), expression: .declared) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_base { _DovetailMaker_(_0container: container)._0live_base() }
   }
   /// `Int`; scope: `singleton`.
@@ -34,7 +34,7 @@ nonisolated extension _DovetailMaker_ { func _0live_release() -> _DovetailType_r
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ReleaseKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("release", expression: .declared) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("release"), expression: .declared) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_release { _DovetailMaker_(_0container: container)._0live_release() }
   }
   /// `Int`; scope: `singleton`.
@@ -70,9 +70,9 @@ extension Dovetail::DependencyContainer {
   nonisolated enum NumbersKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
-      if context == .preview { return .init("numbers", expression: .preview) }
+      if context == .preview { return .init(Dovetail::GeneratedCode.name("numbers"), expression: .preview) }
       #endif
-      if context == .test { return .init("numbers", needs: [Dovetail::DependencyContainer.BaseKey.self], expression: .test) }
+      if context == .test { return .init(Dovetail::GeneratedCode.name("numbers"), needs: [Dovetail::DependencyContainer.BaseKey.self], expression: .test) }
       return Dovetail::GeneratedCode.singleton("numbers", needs: [Dovetail::DependencyContainer.BaseKey.self])
     }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_numbers { [_DovetailMaker_(_0container: container)._0element0_numbers(), _DovetailMaker_(_0container: container)._0element1_numbers()] }
@@ -108,7 +108,7 @@ _ = try await { () async throws in                                              
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum OpenedKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("opened", needs: [Dovetail::DependencyContainer.BaseKey.self], expression: .test, start: .make { try await start($0) }, dispose: { try await dispose($0) }) : .init("opened", needs: [Dovetail::DependencyContainer.BaseKey.self], dispose: { try await dispose($0) }) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init(Dovetail::GeneratedCode.name("opened"), needs: [Dovetail::DependencyContainer.BaseKey.self], expression: .test, start: .make { try await start($0) }, dispose: { try await dispose($0) }) : .init(Dovetail::GeneratedCode.name("opened"), needs: [Dovetail::DependencyContainer.BaseKey.self], dispose: { try await dispose($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { container.context == .test ? Dovetail::GeneratedCode.StartedValue(try await _DovetailMaker_(_0container: container)._0test_opened(), of: OpenedKey.self) : Dovetail::GeneratedCode.StartedValue(Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: OpenedKey.self, in: container), of: OpenedKey.self) }
     private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_opened(value.value(of: OpenedKey.self)) }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_opened { ["one": _DovetailMaker_(_0container: container)._0element0_opened()] }
@@ -157,7 +157,7 @@ nonisolated extension _DovetailMaker_ { func _0test_branched() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum BranchedKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("branched", needs: [Dovetail::DependencyContainer.ReleaseKey.self], expression: .test) : Dovetail::GeneratedCode.singleton("branched") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init(Dovetail::GeneratedCode.name("branched"), needs: [Dovetail::DependencyContainer.ReleaseKey.self], expression: .test) : Dovetail::GeneratedCode.singleton("branched") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_branched { [_DovetailMaker_(_0container: container)._0element0_branched()] }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_branched { container.context == .test ? _DovetailMaker_(_0container: container)._0test_branched() : Dovetail::GeneratedCode.collected(elements(in: container), for: BranchedKey.self, in: container) }
   }
@@ -181,7 +181,7 @@ nonisolated extension _DovetailMaker_ { func _0test_branched() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum BranchedKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("branched", expression: .test) : Dovetail::GeneratedCode.singleton("branched") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init(Dovetail::GeneratedCode.name("branched"), expression: .test) : Dovetail::GeneratedCode.singleton("branched") }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_branched { [_DovetailMaker_(_0container: container)._0element0_branched()] }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_branched { container.context == .test ? _DovetailMaker_(_0container: container)._0test_branched() : Dovetail::GeneratedCode.collected(elements(in: container), for: BranchedKey.self, in: container) }
   }

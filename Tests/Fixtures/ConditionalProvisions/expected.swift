@@ -103,7 +103,7 @@ nonisolated extension _DovetailMaker_ { static func _0provision_dispose_clock(_ 
 _ = try await { () async throws in                                                                          _0.stop() ; }() } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_clock {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("clock", expression: .test, dispose: { try await dispose($0) }) : .init("clock", dispose: { try await dispose($0) }) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init(Dovetail::GeneratedCode.name("clock"), expression: .test, dispose: { try await dispose($0) }) : .init(Dovetail::GeneratedCode.name("clock"), dispose: { try await dispose($0) }) }
   private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0provision_dispose_clock(value.value(of: Dovetail::DependencyContainer.Core::ClockKey.self)) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ClockKey.Value { container.context == .test ? _DovetailMaker_(_0container: container)._0provision_test_clock() : _DovetailMaker_(_0container: container)._0provision_live_clock() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
@@ -136,7 +136,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_clock() -> Dovetai
 nonisolated private enum _DovetailProvision_clock {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
     #if DEBUG
-    if context == .preview { return .init("clock", expression: .preview) }
+    if context == .preview { return .init(Dovetail::GeneratedCode.name("clock"), expression: .preview) }
     #endif
     return Dovetail::GeneratedCode.singleton("clock")
   }

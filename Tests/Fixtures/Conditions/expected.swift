@@ -20,7 +20,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum AlwaysKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
-      if context == .preview { return .init("always", needs: [Dovetail::DependencyContainer.DebugOnlyKey.self], expression: .preview) }
+      if context == .preview { return .init(Dovetail::GeneratedCode.name("always"), needs: [Dovetail::DependencyContainer.DebugOnlyKey.self], expression: .preview) }
       #endif
       return Dovetail::GeneratedCode.singleton("always")
     }

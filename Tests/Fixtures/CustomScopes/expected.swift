@@ -70,7 +70,7 @@ _ = try await { () async throws in                          _0.write(#"log close
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum LogKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("log", dispose: { try await dispose($0) }) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("log"), dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_log(value.value(of: LogKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_log { _DovetailMaker_(_0container: container)._0live_log() }
   }
@@ -86,7 +86,7 @@ typealias _DovetailType_user = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum UserKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, expression: .input) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("user"), scope: .login, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
   /// `User`; scope: `login`.
@@ -101,7 +101,7 @@ typealias _DovetailType_token = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TokenKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("token", scope: .login, expression: .input) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("token"), scope: .login, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_token { Dovetail::GeneratedCode.stop(at: TokenKey.self, in: container) }
   }
   /// Given at the login.
@@ -127,7 +127,7 @@ _ = try await { () async throws in
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SessionKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self, Dovetail::DependencyContainer.TokenKey.self, Dovetail::DependencyContainer.LogKey.self], dispose: { try await dispose($0) }) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("session"), scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self, Dovetail::DependencyContainer.TokenKey.self, Dovetail::DependencyContainer.LogKey.self], dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_session(value.value(of: SessionKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session { _DovetailMaker_(_0container: container)._0live_session() }
   }
@@ -143,7 +143,7 @@ typealias _DovetailType_notify = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum NotifyKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("notify", scope: .checkout, expression: .input) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("notify"), scope: .checkout, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_notify { Dovetail::GeneratedCode.stop(at: NotifyKey.self, in: container) }
   }
   /// `@Sendable (String) -> Void`; scope: `checkout`.
@@ -158,7 +158,7 @@ typealias _DovetailType_warn = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum WarnKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("warn", scope: .checkout, expression: .input) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("warn"), scope: .checkout, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_warn { Dovetail::GeneratedCode.stop(at: WarnKey.self, in: container) }
   }
   /// `((@Sendable (String) -> Void))`; scope: `checkout`.
@@ -173,7 +173,7 @@ typealias _DovetailType_steps = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum StepsKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("steps", scope: .checkout, expression: .input) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("steps"), scope: .checkout, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_steps { Dovetail::GeneratedCode.stop(at: StepsKey.self, in: container) }
   }
   /// `[@Sendable () -> Void]`; scope: `checkout`.
@@ -188,7 +188,7 @@ typealias _DovetailType_hook = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum HookKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("hook", scope: .checkout, expression: .input) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("hook"), scope: .checkout, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_hook { Dovetail::GeneratedCode.stop(at: HookKey.self, in: container) }
   }
   /// `Optional<@Sendable () -> Void>`; scope: `checkout`.
@@ -203,7 +203,7 @@ typealias _DovetailType_exit = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ExitKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("exit", scope: .checkout, expression: .input) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("exit"), scope: .checkout, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_exit { Dovetail::GeneratedCode.stop(at: ExitKey.self, in: container) }
   }
   /// `((@Sendable () -> Void), code: Int)`; scope: `checkout`.
@@ -218,7 +218,7 @@ typealias _DovetailType_item = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ItemKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("item", scope: .checkout, expression: .input) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("item"), scope: .checkout, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_item { Dovetail::GeneratedCode.stop(at: ItemKey.self, in: container) }
   }
   /// `Item`; scope: `checkout`.
@@ -241,7 +241,7 @@ _ = try await { () async throws in                                              
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum CartKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cart", scope: .checkout, needs: [Dovetail::DependencyContainer.SessionKey.self, Dovetail::DependencyContainer.ItemKey.self], dispose: { try await dispose($0) }) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("cart"), scope: .checkout, needs: [Dovetail::DependencyContainer.SessionKey.self, Dovetail::DependencyContainer.ItemKey.self], dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_cart(value.value(of: CartKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cart { _DovetailMaker_(_0container: container)._0live_cart() }
   }
@@ -265,7 +265,7 @@ nonisolated extension _DovetailMaker_ { func _0test_page() -> _DovetailType_page
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PageKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("page", scope: .visit, expression: .test) : .init("page", scope: .visit) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init(Dovetail::GeneratedCode.name("page"), scope: .visit, expression: .test) : .init(Dovetail::GeneratedCode.name("page"), scope: .visit) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_page { container.context == .test ? _DovetailMaker_(_0container: container)._0test_page() : _DovetailMaker_(_0container: container)._0live_page() }
   }
   /// `Page`; scope: `visit`.
@@ -284,7 +284,7 @@ nonisolated extension _DovetailMaker_ { func _0live_owner() -> _DovetailType_own
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum OwnerKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("owner", later: [Dovetail::DependencyContainer.CartKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("owner"), later: [Dovetail::DependencyContainer.CartKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_owner { _DovetailMaker_(_0container: container)._0live_owner() }
   }
   /// `Owner`; scope: `singleton`.

@@ -110,7 +110,7 @@ extension Dovetail::DependencyContainer {
       #endif
       return all
     }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("make", later: liveLater) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("make"), later: liveLater) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_make { _DovetailMaker_(_0container: container)._0live_make() }
   }
   /// `@Sendable () -> String`; scope: `singleton`.
@@ -150,7 +150,7 @@ extension Dovetail::DependencyContainer {
       #endif
       return all
     }
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("either", needs: liveNeeds, later: liveLater) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("either"), needs: liveNeeds, later: liveLater) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_either { _DovetailMaker_(_0container: container)._0live_either() }
   }
   /// `@Sendable () -> String`; scope: `singleton`.

@@ -293,7 +293,7 @@ nonisolated extension _DovetailMaker_ { func _0test_line() -> _DovetailType_line
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum LineKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("line", expression: .test) : Dovetail::GeneratedCode.singleton("line") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init(Dovetail::GeneratedCode.name("line"), expression: .test) : Dovetail::GeneratedCode.singleton("line") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_line { container.context == .test ? _DovetailMaker_(_0container: container)._0test_line() : _DovetailMaker_(_0container: container)._0live_line() }
   }
   /// `Int`; scope: `singleton`.
@@ -348,7 +348,7 @@ nonisolated struct _DovetailFactory_lineOfCaller: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias LineOfCallerFactory = _DovetailFactory_lineOfCaller
   nonisolated enum LineOfCallerKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("lineOfCaller", scope: .transient) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("lineOfCaller"), scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_lineOfCaller {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_lineOfCaller) in home.make { produce(_0, in: $0) } }
@@ -386,7 +386,7 @@ nonisolated extension _DovetailMaker_ { func _0live_afterSetup() -> _DovetailTyp
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum AfterSetupKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("afterSetup", needs: [Dovetail::DependencyContainer.SetupKey.self], start: .read) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("afterSetup"), needs: [Dovetail::DependencyContainer.SetupKey.self], start: .read) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_afterSetup { _DovetailMaker_(_0container: container)._0live_afterSetup() }
   }
   /// `()`; scope: `singleton`.

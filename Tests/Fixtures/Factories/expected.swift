@@ -32,7 +32,7 @@ nonisolated extension _DovetailMaker_ { func _0test_clock() -> _DovetailType_clo
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ClockKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("clock", expression: .test) : Dovetail::GeneratedCode.singleton("clock") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init(Dovetail::GeneratedCode.name("clock"), expression: .test) : Dovetail::GeneratedCode.singleton("clock") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { container.context == .test ? _DovetailMaker_(_0container: container)._0test_clock() : _DovetailMaker_(_0container: container)._0live_clock() }
   }
   /// `any AppClock`; scope: `singleton`.
@@ -88,10 +88,10 @@ extension Dovetail::DependencyContainer {
   nonisolated enum DetailKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
-      if context == .preview { return .init("detail", scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self], expression: .preview) }
+      if context == .preview { return .init(Dovetail::GeneratedCode.name("detail"), scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self], expression: .preview) }
       #endif
-      if context == .test { return .init("detail", scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self], expression: .test) }
-      return .init("detail", scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self])
+      if context == .test { return .init(Dovetail::GeneratedCode.name("detail"), scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self], expression: .test) }
+      return .init(Dovetail::GeneratedCode.name("detail"), scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self])
     }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_detail {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
@@ -118,7 +118,7 @@ nonisolated extension _DovetailMaker_ { func _0live_list() -> _DovetailType_list
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ListKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("list", scope: .transient, needs: [Dovetail::DependencyContainer.DetailKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("list"), scope: .transient, needs: [Dovetail::DependencyContainer.DetailKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_list { _DovetailMaker_(_0container: container)._0live_list() }
   }
   /// `List`; scope: `transient`.
@@ -169,7 +169,7 @@ public nonisolated struct _DovetailFactory_model: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   public typealias ModelFactory = _DovetailFactory_model
   public nonisolated enum ModelKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", scope: .transient, needs: [Dovetail::DependencyContainer.DetailKey.self]) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("model"), scope: .transient, needs: [Dovetail::DependencyContainer.DetailKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_model {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_model._1.Element, _1: _DovetailParameter_1_model._1.Element, _2: _DovetailParameter_2_model._1.Element, _3: _DovetailParameter_3_model._1.Element) in home.make { produce(_0, _1, _2, _3, in: $0) } }
@@ -249,7 +249,7 @@ nonisolated struct _DovetailFactory_loader: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias LoaderFactory = _DovetailFactory_loader
   nonisolated enum LoaderKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("loader", scope: .transient, expression: .test) : .init("loader", scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init(Dovetail::GeneratedCode.name("loader"), scope: .transient, expression: .test) : .init(Dovetail::GeneratedCode.name("loader"), scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_loader {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_loader, _1: _DovetailParameter_1_loader, _2: @escaping _DovetailParameter_2_loader, _3: _DovetailParameter_3_loader) in try await home.make { try await produce(_0, _1, _2, _3, in: $0) } }
@@ -285,7 +285,7 @@ nonisolated struct _DovetailFactory_parser: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias ParserFactory = _DovetailFactory_parser
   nonisolated enum ParserKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("parser", scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("parser"), scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_parser {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_parser) in try home.make { try produce(_0, in: $0) } }
@@ -324,7 +324,7 @@ nonisolated struct _DovetailFactory_runner: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias RunnerFactory = _DovetailFactory_runner
   nonisolated enum RunnerKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("runner", scope: .transient) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("runner"), scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_runner {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_runner, _1: @escaping _DovetailParameter_1_runner) in home.make { produce(_0, _1, in: $0) } }
@@ -360,7 +360,7 @@ nonisolated struct _DovetailFactory_count: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias CountFactory = _DovetailFactory_count
   nonisolated enum CountKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("count", scope: .transient) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("count"), scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_count {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_count) in home.make { produce(_0, in: $0) } }
@@ -399,7 +399,7 @@ nonisolated struct _DovetailFactory_menu: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias MenuFactory = _DovetailFactory_menu
   nonisolated enum MenuKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("menu", scope: .transient) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("menu"), scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_menu {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_menu, _1: _DovetailParameter_1_menu) in home.make { produce(_0, _1, in: $0) } }
@@ -437,7 +437,7 @@ nonisolated struct _DovetailFactory_opener: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias OpenerFactory = _DovetailFactory_opener
   nonisolated enum OpenerKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("opener", scope: .transient) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("opener"), scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_opener {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_opener) in await home.make { await produce(_0, in: $0) } }
@@ -471,7 +471,7 @@ extension Dovetail::DependencyContainer {
   typealias MakerFactory = _DovetailFactory_maker
   @available(macOS 15, *)
   nonisolated enum MakerKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("maker", scope: .transient) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("maker"), scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_maker {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { () in home.make { produce(in: $0) } }
@@ -511,7 +511,7 @@ nonisolated struct _DovetailFactory_old: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias OldFactory = _DovetailFactory_old
   nonisolated enum OldKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("old", scope: .transient) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("old"), scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_old {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_old, _1: _DovetailParameter_1_old) in home.make { produce(_0, _1, in: $0) } }
@@ -548,7 +548,7 @@ nonisolated struct _DovetailFactory_tree: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias TreeFactory = _DovetailFactory_tree
   nonisolated enum TreeKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tree", scope: .transient, later: [Dovetail::DependencyContainer.TreeKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("tree"), scope: .transient, later: [Dovetail::DependencyContainer.TreeKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_tree {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_tree) in home.make { produce(_0, in: $0) } }
@@ -567,7 +567,7 @@ nonisolated extension _DovetailMaker_ { func _0live_formatter() -> _DovetailType
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum FormatterKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("formatter", scope: .graph) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("formatter"), scope: .graph) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_formatter { _DovetailMaker_(_0container: container)._0live_formatter() }
   }
   /// `Formatter`; scope: `graph`.
@@ -586,7 +586,7 @@ nonisolated extension _DovetailMaker_ { func _0live_row() -> _DovetailType_row {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum RowKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("row", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("row"), scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_row { _DovetailMaker_(_0container: container)._0live_row() }
   }
   /// `Row`; scope: `transient`.
@@ -619,7 +619,7 @@ nonisolated struct _DovetailFactory_page: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias PageFactory = _DovetailFactory_page
   nonisolated enum PageKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.RowKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("page"), scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.RowKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_page {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_page) in home.make { produce(_0, in: $0) } }
@@ -655,7 +655,7 @@ nonisolated struct _DovetailFactory_pageOrNone: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias PageOrNoneFactory = _DovetailFactory_pageOrNone
   nonisolated enum PageOrNoneKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pageOrNone", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.RowKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("pageOrNone"), scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.RowKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_pageOrNone {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_pageOrNone) in try home.make { try produce(_0, in: $0) } }
@@ -691,7 +691,7 @@ nonisolated struct _DovetailFactory_pageLater: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias PageLaterFactory = _DovetailFactory_pageLater
   nonisolated enum PageLaterKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pageLater", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.RowKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("pageLater"), scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.RowKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_pageLater {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_pageLater) in await home.make { await produce(_0, in: $0) } }
@@ -710,7 +710,7 @@ nonisolated extension _DovetailMaker_ { func _0live_book() -> _DovetailType_book
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum BookKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("book", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.PageKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("book"), scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.PageKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_book { _DovetailMaker_(_0container: container)._0live_book() }
   }
   /// `Book`; scope: `transient`.
@@ -722,7 +722,7 @@ typealias _DovetailType_user = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum UserKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, expression: .input) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("user"), scope: .login, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
   /// `String`; scope: `login`.
@@ -758,7 +758,7 @@ nonisolated struct _DovetailFactory_profile: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias ProfileFactory = _DovetailFactory_profile
   nonisolated enum ProfileKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("profile", scope: .transient, needs: [Dovetail::DependencyContainer.UserKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("profile"), scope: .transient, needs: [Dovetail::DependencyContainer.UserKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_profile {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_profile) in home.make { produce(_0, in: $0) } }

@@ -8,7 +8,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_metrics() -> Dovet
                                          #"silent"# ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_metrics {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", expression: .declared) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("metrics"), expression: .declared) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::MetricsKey.Value { _DovetailMaker_(_0container: container)._0provision_live_metrics() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }

@@ -31,7 +31,7 @@ nonisolated extension _DovetailMaker_ { func _0live_formatter() -> _DovetailType
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum FormatterKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("formatter", scope: .graph, needs: [Dovetail::DependencyContainer.CounterKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("formatter"), scope: .graph, needs: [Dovetail::DependencyContainer.CounterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_formatter { _DovetailMaker_(_0container: container)._0live_formatter() }
   }
   /// `Formatter`; scope: `graph`.
@@ -50,7 +50,7 @@ nonisolated extension _DovetailMaker_ { func _0live_header() -> _DovetailType_he
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum HeaderKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("header", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("header"), scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_header { _DovetailMaker_(_0container: container)._0live_header() }
   }
   /// `Header`; scope: `transient`.
@@ -66,7 +66,7 @@ nonisolated extension _DovetailMaker_ { func _0live_body() -> _DovetailType_body
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum BodyKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("body", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("body"), scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_body { _DovetailMaker_(_0container: container)._0live_body() }
   }
   /// `Body`; scope: `transient`.
@@ -82,7 +82,7 @@ nonisolated extension _DovetailMaker_ { func _0live_screen() -> _DovetailType_sc
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ScreenKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", scope: .transient, needs: [Dovetail::DependencyContainer.HeaderKey.self, Dovetail::DependencyContainer.BodyKey.self, Dovetail::DependencyContainer.CounterKey.self], later: [Dovetail::DependencyContainer.FormatterKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("screen"), scope: .transient, needs: [Dovetail::DependencyContainer.HeaderKey.self, Dovetail::DependencyContainer.BodyKey.self, Dovetail::DependencyContainer.CounterKey.self], later: [Dovetail::DependencyContainer.FormatterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { _DovetailMaker_(_0container: container)._0live_screen() }
   }
   /// `Screen`; scope: `transient`.
@@ -117,7 +117,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_model() ->
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ModelKey: _IsolatedKeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.HeaderKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("model"), scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self, Dovetail::DependencyContainer.HeaderKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_model { Dovetail::GeneratedCode.stopOffActor(at: ModelKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_model { _DovetailMaker_(_0container: container)._0live_model() }
 #sourceLocation(file: "dependencies.json", line: 14)

@@ -145,7 +145,7 @@ nonisolated extension _Dovetail_Maker_ { func _0live_dovetail() -> _Dovetail_Typ
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum DovetailKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("dovetail", expression: .declared) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("dovetail"), expression: .declared) }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_dovetail { _Dovetail_Maker_(_0container: container)._0live_dovetail() }
   }
   /// `Dovetail`; scope: `singleton`.
@@ -241,7 +241,7 @@ nonisolated struct _Dovetail_Factory_factory: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias FactoryFactory = _Dovetail_Factory_factory
   nonisolated enum FactoryKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("factory", scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("factory"), scope: .transient, needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Factory_factory {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _Dovetail_Parameter_0_factory, _1: _Dovetail_Parameter_1_factory) in home.make { produce(_0, _1, in: $0) } }
@@ -260,7 +260,7 @@ nonisolated extension _Dovetail_Maker_ { @Swift::MainActor func _0live_main() ->
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum MainKey: _IsolatedKeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("main", start: .readIsolated { await read($0) }) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("main"), start: .readIsolated { await read($0) }) }
     @Swift::MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: MainKey.self, in: container) { try $0($1) } }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Type_main { Dovetail::GeneratedCode.stopOffActor(at: MainKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _Dovetail_Type_main { _Dovetail_Maker_(_0container: container)._0live_main() }
@@ -305,7 +305,7 @@ nonisolated struct _Dovetail_Factory_window: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias WindowFactory = _Dovetail_Factory_window
   nonisolated enum WindowKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("window", scope: .transient) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("window"), scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _Dovetail_Factory_window {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _Dovetail_Parameter_0_window) in home.make { produce(_0, in: $0) } }

@@ -100,7 +100,7 @@ nonisolated extension _DovetailMaker_ { func _0test_client() -> _DovetailType_cl
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ClientKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("client", expression: .test) : Dovetail::GeneratedCode.singleton("client") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init(Dovetail::GeneratedCode.name("client"), expression: .test) : Dovetail::GeneratedCode.singleton("client") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { container.context == .test ? _DovetailMaker_(_0container: container)._0test_client() : _DovetailMaker_(_0container: container)._0live_client() }
   }
   /// `ClientMaker`; scope: `singleton`.

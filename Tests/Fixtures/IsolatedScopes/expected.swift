@@ -20,7 +20,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_theme() ->
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ThemeKey: _IsolatedKeyProtocol, _WeakKeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("theme", scope: .weak) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("theme"), scope: .weak) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_theme { Dovetail::GeneratedCode.stopOffActor(at: ThemeKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_theme { _DovetailMaker_(_0container: container)._0live_theme() }
 #sourceLocation(file: "dependencies.json", line: 1)
@@ -49,7 +49,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_row() -> _
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum RowKey: _IsolatedKeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("row", scope: .graph) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("row"), scope: .graph) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_row { Dovetail::GeneratedCode.stopOffActor(at: RowKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_row { _DovetailMaker_(_0container: container)._0live_row() }
 #sourceLocation(file: "dependencies.json", line: 1)
@@ -74,7 +74,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_header() -
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum HeaderKey: _IsolatedKeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("header", scope: .transient, needs: [Dovetail::DependencyContainer.RowKey.self, Dovetail::DependencyContainer.ThemeKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("header"), scope: .transient, needs: [Dovetail::DependencyContainer.RowKey.self, Dovetail::DependencyContainer.ThemeKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_header { Dovetail::GeneratedCode.stopOffActor(at: HeaderKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_header { _DovetailMaker_(_0container: container)._0live_header() }
 #sourceLocation(file: "dependencies.json", line: 1)
@@ -124,7 +124,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_sheet() ->
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SheetKey: _IsolatedKeyProtocol, _WeakKeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("sheet", scope: .weak, needs: [Dovetail::DependencyContainer.RowKey.self, Dovetail::DependencyContainer.HeaderKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("sheet"), scope: .weak, needs: [Dovetail::DependencyContainer.RowKey.self, Dovetail::DependencyContainer.HeaderKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sheet { Dovetail::GeneratedCode.stopOffActor(at: SheetKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_sheet { _DovetailMaker_(_0container: container)._0live_sheet() }
 #sourceLocation(file: "dependencies.json", line: 1)
@@ -174,7 +174,7 @@ nonisolated struct _DovetailFactory_cell: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias CellFactory = _DovetailFactory_cell
   nonisolated enum CellKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cell", scope: .transient, needs: [Dovetail::DependencyContainer.RowKey.self, Dovetail::DependencyContainer.HeaderKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("cell"), scope: .transient, needs: [Dovetail::DependencyContainer.RowKey.self, Dovetail::DependencyContainer.HeaderKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_cell {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_cell) in home.make { produce(_0, in: $0) } }
@@ -253,7 +253,7 @@ nonisolated struct _DovetailFactory_loader: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias LoaderFactory = _DovetailFactory_loader
   nonisolated enum LoaderKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("loader", scope: .transient, needs: [Dovetail::DependencyContainer.CellKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("loader"), scope: .transient, needs: [Dovetail::DependencyContainer.CellKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_loader {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_loader) in await home.make { await produce(_0, in: $0) } }
@@ -291,7 +291,7 @@ nonisolated struct _DovetailFactory_job: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias JobFactory = _DovetailFactory_job
   nonisolated enum JobKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("job", scope: .transient) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("job"), scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_job {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_job) in try await home.make { try await produce(_0, in: $0) } }

@@ -75,7 +75,7 @@ _ = try await { () async throws in                                              
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum RouterKey: _IsolatedKeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("router", needs: [Dovetail::DependencyContainer.ClockKey.self], dispose: { try await dispose($0) }) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("router"), needs: [Dovetail::DependencyContainer.ClockKey.self], dispose: { try await dispose($0) }) }
     @Swift::MainActor private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_router(value.value(of: RouterKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_router { Dovetail::GeneratedCode.stopOffActor(at: RouterKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_router { _DovetailMaker_(_0container: container)._0live_router() }
@@ -109,9 +109,9 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ScreenKey: _IsolatedKeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
-      if context == .preview { return .init("screen", scope: .transient, expression: .preview) }
+      if context == .preview { return .init(Dovetail::GeneratedCode.name("screen"), scope: .transient, expression: .preview) }
       #endif
-      return .init("screen", scope: .transient, needs: [Dovetail::DependencyContainer.RouterKey.self])
+      return .init(Dovetail::GeneratedCode.name("screen"), scope: .transient, needs: [Dovetail::DependencyContainer.RouterKey.self])
     }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { Dovetail::GeneratedCode.stopOffActor(at: ScreenKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen {
@@ -138,7 +138,7 @@ typealias _DovetailType_user = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum UserKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, expression: .input) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("user"), scope: .login, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
   /// `User`; scope: `login`.
@@ -157,7 +157,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_profile() 
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ProfileKey: _IsolatedKeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("profile", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self], later: [Dovetail::DependencyContainer.RouterKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("profile"), scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self], later: [Dovetail::DependencyContainer.RouterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_profile { Dovetail::GeneratedCode.stopOffActor(at: ProfileKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_profile { _DovetailMaker_(_0container: container)._0live_profile() }
 #sourceLocation(file: "dependencies.json", line: 1)
@@ -187,7 +187,7 @@ nonisolated extension _DovetailMaker_ { @_DovetailActor_0_WorkActor func _0test_
 extension Dovetail::DependencyContainer {
   nonisolated enum WorkerKey: _IsolatedKeyProtocol {
     typealias Isolation = _DovetailActor_0_WorkActor
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("worker", needs: [Dovetail::DependencyContainer.ClockKey.self], expression: .test) : Dovetail::GeneratedCode.singleton("worker", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init(Dovetail::GeneratedCode.name("worker"), needs: [Dovetail::DependencyContainer.ClockKey.self], expression: .test) : Dovetail::GeneratedCode.singleton("worker", needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_worker { Dovetail::GeneratedCode.stopOffActor(at: WorkerKey.self, in: container) }
     @_DovetailActor_0_WorkActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_worker { container.context == .test ? _DovetailMaker_(_0container: container)._0test_worker() : _DovetailMaker_(_0container: container)._0live_worker() }
     #if swift(<6) && hasFeature(StrictConcurrency)

@@ -38,7 +38,7 @@ nonisolated extension _DovetailMaker_ { func _0live_visited() -> _DovetailType_v
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum VisitedKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visited", scope: .orderVisit, needs: [Dovetail::DependencyContainer.`await`::Visited_orderKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("visited"), scope: .orderVisit, needs: [Dovetail::DependencyContainer.`await`::Visited_orderKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visited { _DovetailMaker_(_0container: container)._0live_visited() }
   }
   /// `Int`; scope: `orderVisit`.

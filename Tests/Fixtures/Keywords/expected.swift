@@ -162,7 +162,7 @@ typealias _DovetailType_case = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum CaseKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("case", scope: .class, expression: .input) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("case"), scope: .class, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_case { Dovetail::GeneratedCode.stop(at: CaseKey.self, in: container) }
   }
   /// `Swift.Int`; scope: `class`.
@@ -538,7 +538,7 @@ typealias _DovetailType_inout = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum InoutKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("inout", scope: .class, expression: .input) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("inout"), scope: .class, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inout { Dovetail::GeneratedCode.stop(at: InoutKey.self, in: container) }
   }
   /// `Swift.Int`; scope: `class`.
@@ -1047,7 +1047,7 @@ typealias _DovetailType_await = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum AwaitKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("await", scope: .class, expression: .input) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("await"), scope: .class, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_await { Dovetail::GeneratedCode.stop(at: AwaitKey.self, in: container) }
   }
   /// `Swift.Int`; scope: `class`.
@@ -2054,7 +2054,7 @@ nonisolated extension _DovetailMaker_ { func _0live_total2() -> _DovetailType_to
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum Total2Key: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("total2", scope: .transient, needs: [Dovetail::DependencyContainer.AnyKey.self, Dovetail::DependencyContainer.SelfKey.self, Dovetail::DependencyContainer.AsKey.self, Dovetail::DependencyContainer.AssociatedtypeKey.self, Dovetail::DependencyContainer.BreakKey.self, Dovetail::DependencyContainer.CatchKey.self, Dovetail::DependencyContainer.ClassKey.self, Dovetail::DependencyContainer.ContinueKey.self, Dovetail::DependencyContainer.DefaultKey.self, Dovetail::DependencyContainer.DeferKey.self, Dovetail::DependencyContainer.DeinitKey.self, Dovetail::DependencyContainer.DoKey.self, Dovetail::DependencyContainer.ElseKey.self, Dovetail::DependencyContainer.EnumKey.self, Dovetail::DependencyContainer.ExtensionKey.self, Dovetail::DependencyContainer.FallthroughKey.self, Dovetail::DependencyContainer.FalseKey.self, Dovetail::DependencyContainer.FileprivateKey.self, Dovetail::DependencyContainer.ForKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("total2"), scope: .transient, needs: [Dovetail::DependencyContainer.AnyKey.self, Dovetail::DependencyContainer.SelfKey.self, Dovetail::DependencyContainer.AsKey.self, Dovetail::DependencyContainer.AssociatedtypeKey.self, Dovetail::DependencyContainer.BreakKey.self, Dovetail::DependencyContainer.CatchKey.self, Dovetail::DependencyContainer.ClassKey.self, Dovetail::DependencyContainer.ContinueKey.self, Dovetail::DependencyContainer.DefaultKey.self, Dovetail::DependencyContainer.DeferKey.self, Dovetail::DependencyContainer.DeinitKey.self, Dovetail::DependencyContainer.DoKey.self, Dovetail::DependencyContainer.ElseKey.self, Dovetail::DependencyContainer.EnumKey.self, Dovetail::DependencyContainer.ExtensionKey.self, Dovetail::DependencyContainer.FallthroughKey.self, Dovetail::DependencyContainer.FalseKey.self, Dovetail::DependencyContainer.FileprivateKey.self, Dovetail::DependencyContainer.ForKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_total2 { _DovetailMaker_(_0container: container)._0live_total2() }
   }
   /// `Swift.Int`; scope: `transient`.
@@ -2066,7 +2066,7 @@ typealias _DovetailType_in_default = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum In_defaultKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_default", scope: .default, expression: .input) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("in_default"), scope: .default, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in_default { Dovetail::GeneratedCode.stop(at: In_defaultKey.self, in: container) }
   }
   /// `Swift.Int`; scope: `default`.
@@ -2081,7 +2081,7 @@ typealias _DovetailType_in_class = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum In_classKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_class", scope: .default, expression: .input) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("in_class"), scope: .default, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in_class { Dovetail::GeneratedCode.stop(at: In_classKey.self, in: container) }
   }
   /// `Swift.Int`; scope: `default`.
@@ -2096,7 +2096,7 @@ typealias _DovetailType_in_inout = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum In_inoutKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_inout", scope: .default, expression: .input) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("in_inout"), scope: .default, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in_inout { Dovetail::GeneratedCode.stop(at: In_inoutKey.self, in: container) }
   }
   /// `Swift.Int`; scope: `default`.
@@ -2111,7 +2111,7 @@ typealias _DovetailType_in_init_ = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum In_init_Key: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_init_", scope: .default, expression: .input) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("in_init_"), scope: .default, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in_init_ { Dovetail::GeneratedCode.stop(at: In_init_Key.self, in: container) }
   }
   /// `Swift.Int`; scope: `default`.
@@ -2126,7 +2126,7 @@ typealias _DovetailType_in_let = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum In_letKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_let", scope: .default, expression: .input) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("in_let"), scope: .default, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in_let { Dovetail::GeneratedCode.stop(at: In_letKey.self, in: container) }
   }
   /// `Swift.Int`; scope: `default`.
@@ -2141,7 +2141,7 @@ typealias _DovetailType_in_var = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum In_varKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("in_var", scope: .default, expression: .input) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("in_var"), scope: .default, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_in_var { Dovetail::GeneratedCode.stop(at: In_varKey.self, in: container) }
   }
   /// `Swift.Int`; scope: `default`.

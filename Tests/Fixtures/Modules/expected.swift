@@ -56,7 +56,7 @@ nonisolated extension _DovetailMaker_ { func _0live_greeting() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum GreetingKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("greeting", scope: .login, needs: [Dovetail::DependencyContainer.Core::UserKey.self, Dovetail::DependencyContainer.Core::ClockKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("greeting"), scope: .login, needs: [Dovetail::DependencyContainer.Core::UserKey.self, Dovetail::DependencyContainer.Core::ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { _DovetailMaker_(_0container: container)._0live_greeting() }
   }
   /// `String`; scope: `login`.
@@ -75,7 +75,7 @@ nonisolated extension _DovetailMaker_ { func _0live_cart() -> _DovetailType_cart
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum CartKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cart", scope: .checkout, needs: [Dovetail::DependencyContainer.GreetingKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("cart"), scope: .checkout, needs: [Dovetail::DependencyContainer.GreetingKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cart { _DovetailMaker_(_0container: container)._0live_cart() }
   }
   /// `String`; scope: `checkout`.

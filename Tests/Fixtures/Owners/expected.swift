@@ -12,7 +12,7 @@ nonisolated extension _DovetailMaker_ { func _0live_client() -> _DovetailType_cl
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ClientKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client", expression: .declared) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("client"), expression: .declared) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client { _DovetailMaker_(_0container: container)._0live_client() }
   }
   /// `any Client`; scope: `singleton`.
@@ -31,7 +31,7 @@ nonisolated extension _DovetailMaker_ { func _0live_request() -> _DovetailType_r
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum RequestKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("request", scope: .transient, needs: [Dovetail::DependencyContainer.ClientKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("request"), scope: .transient, needs: [Dovetail::DependencyContainer.ClientKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_request { _DovetailMaker_(_0container: container)._0live_request() }
   }
   /// `Request`; scope: `transient`.

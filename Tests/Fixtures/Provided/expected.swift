@@ -30,7 +30,7 @@ typealias _DovetailType_own = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum OwnKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("own", expression: .required) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("own"), expression: .required) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_own { Dovetail::GeneratedCode.stop(at: OwnKey.self, in: container) }
   }
   /// `Int`; scope: `singleton`.

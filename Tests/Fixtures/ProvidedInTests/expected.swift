@@ -13,7 +13,7 @@ nonisolated extension _DovetailMaker_ { func _0live_seed() -> _DovetailType_seed
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SeedKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("seed", expression: .declared) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("seed"), expression: .declared) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_seed { _DovetailMaker_(_0container: container)._0live_seed() }
   }
   /// `Int`; scope: `singleton`.
@@ -27,7 +27,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_clock() -> Dovetai
                            _seed + 1 ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_clock {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", needs: [Dovetail::DependencyContainer.SeedKey.self], expression: .declared) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("clock"), needs: [Dovetail::DependencyContainer.SeedKey.self], expression: .declared) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::ClockKey.Value { _DovetailMaker_(_0container: container)._0provision_live_clock() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::ClockKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
@@ -37,7 +37,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_metrics() -> Dovet
                              #"fake"# ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_metrics {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", expression: .declared) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("metrics"), expression: .declared) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::MetricsKey.Value { _DovetailMaker_(_0container: container)._0provision_live_metrics() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
@@ -47,7 +47,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0provision_live_
                           Page(title: #"fake"#) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_page {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", expression: .declared) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("page"), expression: .declared) }
   @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> Dovetail::DependencyContainer.Core::PageKey.Value { _DovetailMaker_(_0container: container)._0provision_live_page() }
   static var maker: Dovetail::DependencyContainer.Core::PageKey.Maker { { try made(in: $0) } }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::PageKey.self, { description(in: $0) }, make: maker) }

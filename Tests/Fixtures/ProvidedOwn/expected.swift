@@ -20,10 +20,10 @@ extension Dovetail::DependencyContainer {
   nonisolated enum LogKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
-      if context == .preview { return .init("log", expression: .preview) }
+      if context == .preview { return .init(Dovetail::GeneratedCode.name("log"), expression: .preview) }
       #endif
-      if context == .test { return .init("log", expression: .test) }
-      return .init("log", expression: .required)
+      if context == .test { return .init(Dovetail::GeneratedCode.name("log"), expression: .test) }
+      return .init(Dovetail::GeneratedCode.name("log"), expression: .required)
     }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_log {
       #if DEBUG
@@ -53,9 +53,9 @@ extension Dovetail::DependencyContainer {
   nonisolated enum MadeKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
-      if context == .preview { return .init("made", expression: .preview) }
+      if context == .preview { return .init(Dovetail::GeneratedCode.name("made"), expression: .preview) }
       #endif
-      return .init("made", expression: .required)
+      return .init(Dovetail::GeneratedCode.name("made"), expression: .required)
     }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_made {
       #if DEBUG
@@ -87,9 +87,9 @@ nonisolated extension _DovetailMaker_ { func _0provision_test_log() -> Dovetail:
 nonisolated private enum _DovetailProvision_log {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
     #if DEBUG
-    if context == .preview { return .init("log", expression: .preview) }
+    if context == .preview { return .init(Dovetail::GeneratedCode.name("log"), expression: .preview) }
     #endif
-    if context == .test { return .init("log", expression: .test) }
+    if context == .test { return .init(Dovetail::GeneratedCode.name("log"), expression: .test) }
     return Dovetail::GeneratedCode.singleton("log")
   }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.LogKey.Value {
@@ -115,7 +115,7 @@ nonisolated extension _DovetailMaker_ { static func _0provision_dispose_made(_ _
 _ = try await { () async throws in                                             _0.close() ; }() } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_made {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("made", expression: .test, dispose: { try await dispose($0) }) : .init("made", dispose: { try await dispose($0) }) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init(Dovetail::GeneratedCode.name("made"), expression: .test, dispose: { try await dispose($0) }) : .init(Dovetail::GeneratedCode.name("made"), dispose: { try await dispose($0) }) }
   private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0provision_dispose_made(value.value(of: Dovetail::DependencyContainer.MadeKey.self)) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.MadeKey.Value { container.context == .test ? _DovetailMaker_(_0container: container)._0provision_test_made() : _DovetailMaker_(_0container: container)._0provision_live_made() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.MadeKey.self, { description(in: $0) }, make: { make(in: $0) }) }

@@ -8,7 +8,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_log() -> Dovetail:
                                      #"test"# ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_log {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("log", expression: .declared) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("log"), expression: .declared) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::LogKey.Value { _DovetailMaker_(_0container: container)._0provision_live_log() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::LogKey.self, { description(in: $0) }, make: { make(in: $0) }) }
 }
@@ -22,7 +22,7 @@ nonisolated extension _DovetailMaker_ { static func _0provision_dispose_visit(_ 
 _ = try await { () async throws in                                                       print(_0) ; }() } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_visit {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visit", expression: .declared, dispose: { try await dispose($0) }) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("visit"), expression: .declared, dispose: { try await dispose($0) }) }
   private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0provision_dispose_visit(value.value(of: Dovetail::DependencyContainer.Core::VisitKey.self)) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::VisitKey.Value { _DovetailMaker_(_0container: container)._0provision_live_visit() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::VisitKey.self, { description(in: $0) }, make: { make(in: $0) }) }

@@ -13,7 +13,7 @@ nonisolated extension _DovetailMaker_ { static func _0provision_dispose_cache(_ 
 _ = try await { () async throws in                  print(#"dropped"#, _0) ; }() } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_cache {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", expression: .declared, dispose: { try await dispose($0) }) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("cache"), expression: .declared, dispose: { try await dispose($0) }) }
   private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0provision_dispose_cache(value.value(of: Dovetail::DependencyContainer.Core::CacheKey.self)) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::CacheKey.Value { _DovetailMaker_(_0container: container)._0provision_live_cache() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::CacheKey.self, { description(in: $0) }, make: { make(in: $0) }) }
@@ -28,7 +28,7 @@ nonisolated extension _DovetailMaker_ { static func _0provision_dispose_database
 _ = try await { () async throws in                                                print(#"closed"#, _0) ; }() } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_database {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [Dovetail::DependencyContainer.Core::MetricsKey.self], expression: .declared, start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("database"), needs: [Dovetail::DependencyContainer.Core::MetricsKey.self], expression: .declared, start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
   private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(try await _DovetailMaker_(_0container: container)._0provision_live_database(), of: Dovetail::DependencyContainer.Core::DatabaseKey.self) }
   private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0provision_dispose_database(value.value(of: Dovetail::DependencyContainer.Core::DatabaseKey.self)) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::DatabaseKey.Value { Dovetail::GeneratedCode.stop(at: Dovetail::DependencyContainer.Core::DatabaseKey.self, in: container) }
@@ -40,7 +40,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_metrics() async ->
                              await Silence.metrics() ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_metrics {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", expression: .declared, start: .make { try await start($0) }) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("metrics"), expression: .declared, start: .make { try await start($0) }) }
   private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(await _DovetailMaker_(_0container: container)._0provision_live_metrics(), of: Dovetail::DependencyContainer.Core::MetricsKey.self) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::MetricsKey.Value { Dovetail::GeneratedCode.stop(at: Dovetail::DependencyContainer.Core::MetricsKey.self, in: container) }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }
@@ -51,7 +51,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_session() async ->
                              await begin(#"test"#) ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_session {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", expression: .declared, start: .make { try await start($0) }) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("session"), expression: .declared, start: .make { try await start($0) }) }
   private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(await _DovetailMaker_(_0container: container)._0provision_live_session(), of: Dovetail::DependencyContainer.Core::SessionKey.self) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::SessionKey.Value { Dovetail::GeneratedCode.stop(at: Dovetail::DependencyContainer.Core::SessionKey.self, in: container) }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::SessionKey.self, { description(in: $0) }, make: { make(in: $0) }) }

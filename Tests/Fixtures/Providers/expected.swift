@@ -31,7 +31,7 @@ nonisolated extension _DovetailMaker_ { func _0live_child() -> _DovetailType_chi
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ChildKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("child", later: [Dovetail::DependencyContainer.OwnerKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("child"), later: [Dovetail::DependencyContainer.OwnerKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_child { _DovetailMaker_(_0container: container)._0live_child() }
   }
   /// `Child`; scope: `singleton`.
@@ -50,7 +50,7 @@ nonisolated extension _DovetailMaker_ { func _0live_later() -> _DovetailType_lat
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum LaterKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("later", later: [Dovetail::DependencyContainer.ChildKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("later"), later: [Dovetail::DependencyContainer.ChildKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_later { _DovetailMaker_(_0container: container)._0live_later() }
   }
   /// `@Sendable () -> Int`; scope: `singleton`.
@@ -69,7 +69,7 @@ nonisolated extension _DovetailMaker_ { func _0live_self_() -> _DovetailType_sel
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum Self_Key: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("self_", later: [Dovetail::DependencyContainer.Self_Key.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("self_"), later: [Dovetail::DependencyContainer.Self_Key.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_self_ { _DovetailMaker_(_0container: container)._0live_self_() }
   }
   /// `@Sendable () -> Int`; scope: `singleton`.

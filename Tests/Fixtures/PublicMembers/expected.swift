@@ -57,7 +57,7 @@ _ = try await { () async throws in                                              
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum StoreKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", needs: [Dovetail::DependencyContainer.UrlKey.self], dispose: { try await dispose($0) }) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("store"), needs: [Dovetail::DependencyContainer.UrlKey.self], dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_store(value.value(of: StoreKey.self)) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1.Element { _DovetailMaker_(_0container: container)._0live_store() }
   }
@@ -74,7 +74,7 @@ public enum _DovetailType_user { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum UserKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, expression: .input) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("user"), scope: .login, expression: .input) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user._1.Element { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
   /// `User`; scope: `login`.
@@ -131,7 +131,7 @@ nonisolated extension _DovetailMaker_ { func _0live_cache() -> _DovetailType_cac
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum CacheKey: _KeyProtocol, _WeakKeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", scope: .weak) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("cache"), scope: .weak) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache._1.Element { _DovetailMaker_(_0container: container)._0live_cache() }
 #sourceLocation(file: "dependencies.json", line: 10)
     public static func weakly(_ value: _DovetailType_cache._1.Element) -> () -> _DovetailType_cache._1.Element? { weak let
@@ -162,9 +162,9 @@ extension Dovetail::DependencyContainer {
   public nonisolated enum RequestKey: _KeyProtocol {
     public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
-      if context == .preview { return .init("request", scope: .transient, needs: [Dovetail::DependencyContainer.UrlKey.self], expression: .preview) }
+      if context == .preview { return .init(Dovetail::GeneratedCode.name("request"), scope: .transient, needs: [Dovetail::DependencyContainer.UrlKey.self], expression: .preview) }
       #endif
-      return .init("request", scope: .transient, needs: [Dovetail::DependencyContainer.UrlKey.self])
+      return .init(Dovetail::GeneratedCode.name("request"), scope: .transient, needs: [Dovetail::DependencyContainer.UrlKey.self])
     }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_request._1.Element {
       #if DEBUG
@@ -186,7 +186,7 @@ nonisolated extension _DovetailMaker_ { func _0live_formatter() -> _DovetailType
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum FormatterKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("formatter", scope: .graph) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("formatter"), scope: .graph) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_formatter._1.Element { _DovetailMaker_(_0container: container)._0live_formatter() }
   }
   /// `Formatter`; scope: `graph`.
@@ -205,7 +205,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_screen() -
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ScreenKey: _IsolatedKeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self]) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("screen"), scope: .transient, needs: [Dovetail::DependencyContainer.FormatterKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen._1.Element { Dovetail::GeneratedCode.stopOffActor(at: ScreenKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen._1.Element { _DovetailMaker_(_0container: container)._0live_screen() }
 #sourceLocation(file: "dependencies.json", line: 14)

@@ -24,7 +24,7 @@ nonisolated extension _DovetailMaker_ { func _0live_b() -> _DovetailType_b {
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum BKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("b", scope: .login, expression: .declared) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("b"), scope: .login, expression: .declared) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_b { _DovetailMaker_(_0container: container)._0live_b() }
   }
   /// `B`; scope: `login`.
@@ -47,7 +47,7 @@ nonisolated extension _DovetailMaker_ { func _0test_c() -> _DovetailType_c._1.El
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   package nonisolated enum CKey: _KeyProtocol {
-    package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("c", expression: .test) : Dovetail::GeneratedCode.singleton("c") }
+    package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init(Dovetail::GeneratedCode.name("c"), expression: .test) : Dovetail::GeneratedCode.singleton("c") }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_c._1.Element { container.context == .test ? _DovetailMaker_(_0container: container)._0test_c() : _DovetailMaker_(_0container: container)._0live_c() }
   }
   /// `AtomicLoadOrdering`; scope: `singleton`.
@@ -65,7 +65,7 @@ nonisolated extension _DovetailMaker_ { func _0live_a() -> _DovetailType_a._1.El
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   package nonisolated enum AKey: _KeyProtocol {
-    package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("a", later: [Dovetail::DependencyContainer.BKey.self]) }
+    package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("a"), later: [Dovetail::DependencyContainer.BKey.self]) }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_a._1.Element { _DovetailMaker_(_0container: container)._0live_a() }
   }
   /// `A`; scope: `singleton`.

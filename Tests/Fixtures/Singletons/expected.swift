@@ -19,7 +19,7 @@ nonisolated extension _DovetailMaker_ { func _0test_clock() -> _DovetailType_clo
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ClockKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("clock", expression: .test) : Dovetail::GeneratedCode.singleton("clock") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init(Dovetail::GeneratedCode.name("clock"), expression: .test) : Dovetail::GeneratedCode.singleton("clock") }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock { container.context == .test ? _DovetailMaker_(_0container: container)._0test_clock() : _DovetailMaker_(_0container: container)._0live_clock() }
   }
   /// `any AppClock`; scope: `singleton`.
@@ -46,9 +46,9 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ClientKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
-      if context == .preview { return .init("client", expression: .preview) }
+      if context == .preview { return .init(Dovetail::GeneratedCode.name("client"), expression: .preview) }
       #endif
-      return .init("client", needs: [Dovetail::DependencyContainer.ClockKey.self], expression: .declared)
+      return .init(Dovetail::GeneratedCode.name("client"), needs: [Dovetail::DependencyContainer.ClockKey.self], expression: .declared)
     }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client {
       #if DEBUG

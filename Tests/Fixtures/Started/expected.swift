@@ -48,7 +48,7 @@ nonisolated extension _DovetailMaker_ { func _0live_journal() -> _DovetailType_j
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum JournalKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("journal", expression: .declared) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("journal"), expression: .declared) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_journal { _DovetailMaker_(_0container: container)._0live_journal() }
   }
   /// `Journal`; scope: `singleton`.
@@ -71,7 +71,7 @@ nonisolated extension _DovetailMaker_ { func _0test_settings() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SettingsKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("settings", expression: .test) : .init("settings", needs: [Dovetail::DependencyContainer.JournalKey.self], start: .make { try await start($0) }) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init(Dovetail::GeneratedCode.name("settings"), expression: .test) : .init(Dovetail::GeneratedCode.name("settings"), needs: [Dovetail::DependencyContainer.JournalKey.self], start: .make { try await start($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { container.context == .test ? Dovetail::GeneratedCode.StartedValue(_DovetailMaker_(_0container: container)._0test_settings(), of: SettingsKey.self) : Dovetail::GeneratedCode.StartedValue(await _DovetailMaker_(_0container: container)._0live_settings(), of: SettingsKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_settings { container.context == .test ? _DovetailMaker_(_0container: container)._0test_settings() : Dovetail::GeneratedCode.stop(at: SettingsKey.self, in: container) }
   }
@@ -108,10 +108,10 @@ extension Dovetail::DependencyContainer {
   nonisolated enum DatabaseKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
-      if context == .preview { return .init("database", needs: [Dovetail::DependencyContainer.JournalKey.self], expression: .preview, dispose: { try await dispose($0) }) }
+      if context == .preview { return .init(Dovetail::GeneratedCode.name("database"), needs: [Dovetail::DependencyContainer.JournalKey.self], expression: .preview, dispose: { try await dispose($0) }) }
       #endif
-      if context == .test { return .init("database", needs: [Dovetail::DependencyContainer.JournalKey.self], expression: .test, start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
-      return .init("database", needs: [Dovetail::DependencyContainer.SettingsKey.self, Dovetail::DependencyContainer.JournalKey.self], later: [Dovetail::DependencyContainer.AppKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) })
+      if context == .test { return .init(Dovetail::GeneratedCode.name("database"), needs: [Dovetail::DependencyContainer.JournalKey.self], expression: .test, start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
+      return .init(Dovetail::GeneratedCode.name("database"), needs: [Dovetail::DependencyContainer.SettingsKey.self, Dovetail::DependencyContainer.JournalKey.self], later: [Dovetail::DependencyContainer.AppKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) })
     }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue {
       #if DEBUG
@@ -148,7 +148,7 @@ _ = try await { () async throws in                                              
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PoolKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pool", needs: [Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.JournalKey.self], dispose: { try await dispose($0) }) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("pool"), needs: [Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.JournalKey.self], dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_pool(value.value(of: PoolKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pool { _DovetailMaker_(_0container: container)._0live_pool() }
   }
@@ -168,7 +168,7 @@ nonisolated extension _DovetailMaker_ { func _0live_token() -> _DovetailType_tok
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TokenKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("token", scope: .graph) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("token"), scope: .graph) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_token { _DovetailMaker_(_0container: container)._0live_token() }
   }
   /// `Token`; scope: `graph`.
@@ -187,7 +187,7 @@ nonisolated extension _DovetailMaker_ { func _0live_pair() async throws -> _Dove
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PairKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pair", needs: [Dovetail::DependencyContainer.TokenKey.self], start: .make { try await start($0) }) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("pair"), needs: [Dovetail::DependencyContainer.TokenKey.self], start: .make { try await start($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(try await _DovetailMaker_(_0container: container)._0live_pair(), of: PairKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pair { Dovetail::GeneratedCode.stop(at: PairKey.self, in: container) }
   }
@@ -212,7 +212,7 @@ _ = try await { () async throws in
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ModelKey: _IsolatedKeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("model", needs: [Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.AppKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("model"), needs: [Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.AppKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
     @Swift::MainActor private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(try await _DovetailMaker_(_0container: container)._0live_model(), of: ModelKey.self) }
     @Swift::MainActor private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_model(value.value(of: ModelKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_model { Dovetail::GeneratedCode.stopOffActor(at: ModelKey.self, in: container) }
@@ -239,7 +239,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_screen() -
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ScreenKey: _IsolatedKeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("screen", needs: [Dovetail::DependencyContainer.ModelKey.self], start: .readIsolated { await read($0) }) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("screen"), needs: [Dovetail::DependencyContainer.ModelKey.self], start: .readIsolated { await read($0) }) }
     @Swift::MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: ScreenKey.self, in: container) { try $0($1) } }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_screen { Dovetail::GeneratedCode.stopOffActor(at: ScreenKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_screen { _DovetailMaker_(_0container: container)._0live_screen() }
@@ -268,7 +268,7 @@ _ = try await { () async throws in                                              
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum AppKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("app", needs: [Dovetail::DependencyContainer.PoolKey.self, Dovetail::DependencyContainer.JournalKey.self], start: .read, dispose: { try await dispose($0) }) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("app"), needs: [Dovetail::DependencyContainer.PoolKey.self, Dovetail::DependencyContainer.JournalKey.self], start: .read, dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_app(value.value(of: AppKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_app { _DovetailMaker_(_0container: container)._0live_app() }
   }
@@ -288,7 +288,7 @@ nonisolated extension _DovetailMaker_ { func _0live_title() async -> _DovetailTy
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TitleKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.ModelKey.self], start: .make { try await start($0) }) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("title"), needs: [Dovetail::DependencyContainer.ModelKey.self], start: .make { try await start($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(await _DovetailMaker_(_0container: container)._0live_title(), of: TitleKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { Dovetail::GeneratedCode.stop(at: TitleKey.self, in: container) }
   }
@@ -311,7 +311,7 @@ nonisolated extension _DovetailMaker_ { func _0live_tracer() -> _DovetailType_tr
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TracerKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tracer", needs: [Dovetail::DependencyContainer.JournalKey.self], start: .read) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("tracer"), needs: [Dovetail::DependencyContainer.JournalKey.self], start: .read) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tracer { _DovetailMaker_(_0container: container)._0live_tracer() }
   }
   /// `Tracer`; scope: `singleton`.
@@ -327,7 +327,7 @@ typealias _DovetailType_user = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum UserKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, expression: .input) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("user"), scope: .login, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
   /// `User`; scope: `login`.
@@ -351,7 +351,7 @@ _ = try await { () async throws in
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SessionKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self, Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.JournalKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("session"), scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self, Dovetail::DependencyContainer.DatabaseKey.self, Dovetail::DependencyContainer.JournalKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(try await _DovetailMaker_(_0container: container)._0live_session(), of: SessionKey.self) }
     private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_session(value.value(of: SessionKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session { Dovetail::GeneratedCode.stop(at: SessionKey.self, in: container) }
@@ -377,7 +377,7 @@ _ = try await { () async throws in
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ProfileKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("profile", scope: .login, needs: [Dovetail::DependencyContainer.SessionKey.self, Dovetail::DependencyContainer.JournalKey.self], start: .read, dispose: { try await dispose($0) }) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("profile"), scope: .login, needs: [Dovetail::DependencyContainer.SessionKey.self, Dovetail::DependencyContainer.JournalKey.self], start: .read, dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_profile(value.value(of: ProfileKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_profile { _DovetailMaker_(_0container: container)._0live_profile() }
   }
@@ -397,7 +397,7 @@ nonisolated extension _DovetailMaker_ { func _0live_guest() -> _DovetailType_gue
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum GuestKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("guest", scope: .visit, needs: [Dovetail::DependencyContainer.JournalKey.self], start: .read) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("guest"), scope: .visit, needs: [Dovetail::DependencyContainer.JournalKey.self], start: .read) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_guest { _DovetailMaker_(_0container: container)._0live_guest() }
   }
   /// `Profile`; scope: `visit`.
@@ -416,7 +416,7 @@ nonisolated extension _DovetailMaker_ { func _0live_content() throws -> _Dovetai
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ContentKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("content", scope: .page, start: .make { try await start($0) }) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("content"), scope: .page, start: .make { try await start($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(try _DovetailMaker_(_0container: container)._0live_content(), of: ContentKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_content { Dovetail::GeneratedCode.stop(at: ContentKey.self, in: container) }
   }

@@ -55,7 +55,7 @@ nonisolated extension _DovetailMaker_ { func _0live_engine() async throws -> _Do
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum EngineKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("engine", start: .make { try await start($0) }) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("engine"), start: .make { try await start($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(try await _DovetailMaker_(_0container: container)._0live_engine(), of: EngineKey.self) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_engine._1.Element { Dovetail::GeneratedCode.stop(at: EngineKey.self, in: container) }
   }
@@ -78,7 +78,7 @@ nonisolated extension _DovetailMaker_ { func _0live_motor() -> _DovetailType_mot
 extension Dovetail::DependencyContainer {
   @available(macOS 26, *)
   public nonisolated enum MotorKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("motor", start: .read) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("motor"), start: .read) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_motor._1.Element { _DovetailMaker_(_0container: container)._0live_motor() }
   }
   /// `Engine`; scope: `singleton`.
@@ -98,7 +98,7 @@ nonisolated extension _DovetailMaker_ { func _0live_token() -> _DovetailType_tok
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum TokenKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("token", scope: .graph) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("token"), scope: .graph) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_token._1.Element { _DovetailMaker_(_0container: container)._0live_token() }
   }
   /// `Token`; scope: `graph`.
@@ -126,7 +126,7 @@ _ = try await { () async throws in
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum WalletKey: _IsolatedKeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("wallet", needs: [Dovetail::DependencyContainer.TokenKey.self], expression: .test, dispose: { try await dispose($0) }) : .init("wallet", needs: [Dovetail::DependencyContainer.TokenKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init(Dovetail::GeneratedCode.name("wallet"), needs: [Dovetail::DependencyContainer.TokenKey.self], expression: .test, dispose: { try await dispose($0) }) : .init(Dovetail::GeneratedCode.name("wallet"), needs: [Dovetail::DependencyContainer.TokenKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
     @Swift::MainActor private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { container.context == .test ? Dovetail::GeneratedCode.StartedValue(_DovetailMaker_(_0container: container)._0test_wallet(), of: WalletKey.self) : Dovetail::GeneratedCode.StartedValue(await _DovetailMaker_(_0container: container)._0live_wallet(), of: WalletKey.self) }
     @Swift::MainActor private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_wallet(value.value(of: WalletKey.self)) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_wallet._1.Element { Dovetail::GeneratedCode.stopOffActor(at: WalletKey.self, in: container) }
@@ -153,7 +153,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_purse() ->
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PurseKey: _IsolatedKeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("purse", needs: [Dovetail::DependencyContainer.TokenKey.self], start: .readIsolated { await read($0) }) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("purse"), needs: [Dovetail::DependencyContainer.TokenKey.self], start: .readIsolated { await read($0) }) }
     @Swift::MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: PurseKey.self, in: container) { try $0($1) } }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_purse._1.Element { Dovetail::GeneratedCode.stopOffActor(at: PurseKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_purse._1.Element { _DovetailMaker_(_0container: container)._0live_purse() }
@@ -179,7 +179,7 @@ nonisolated extension _DovetailMaker_ { func _0live_label() async throws -> _Dov
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   package nonisolated enum LabelKey: _KeyProtocol {
-    package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("label", needs: [Dovetail::DependencyContainer.WalletKey.self], start: .make { try await start($0) }) }
+    package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("label"), needs: [Dovetail::DependencyContainer.WalletKey.self], start: .make { try await start($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(try await _DovetailMaker_(_0container: container)._0live_label(), of: LabelKey.self) }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_label._1.Element { Dovetail::GeneratedCode.stop(at: LabelKey.self, in: container) }
   }
@@ -195,7 +195,7 @@ public enum _DovetailType_user { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum UserKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, expression: .input) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("user"), scope: .login, expression: .input) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user._1.Element { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
   /// `User`; scope: `login`.
@@ -217,7 +217,7 @@ nonisolated extension _DovetailMaker_ { func _0live_session() throws -> _Dovetai
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum SessionKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self], start: .make { try await start($0) }) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("session"), scope: .login, needs: [Dovetail::DependencyContainer.UserKey.self], start: .make { try await start($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(try _DovetailMaker_(_0container: container)._0live_session(), of: SessionKey.self) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session._1.Element { Dovetail::GeneratedCode.stop(at: SessionKey.self, in: container) }
   }
@@ -238,7 +238,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_panel() ->
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PanelKey: _IsolatedKeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("panel", scope: .default, needs: [Dovetail::DependencyContainer.TokenKey.self], start: .readIsolated { await read($0) }) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("panel"), scope: .default, needs: [Dovetail::DependencyContainer.TokenKey.self], start: .readIsolated { await read($0) }) }
     @Swift::MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: PanelKey.self, in: container) { try $0($1) } }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_panel._1.Element { Dovetail::GeneratedCode.stopOffActor(at: PanelKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_panel._1.Element { _DovetailMaker_(_0container: container)._0live_panel() }
@@ -263,7 +263,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_warm() -> 
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum WarmKey: _IsolatedKeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("warm", start: .readIsolated { await read($0) }) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("warm"), start: .readIsolated { await read($0) }) }
     @Swift::MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: WarmKey.self, in: container) { try $0($1) } }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_warm._1.Element { Dovetail::GeneratedCode.stopOffActor(at: WarmKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_warm._1.Element { _DovetailMaker_(_0container: container)._0live_warm() }
@@ -288,7 +288,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_lamp() -> 
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum LampKey: _IsolatedKeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("lamp", start: .readIsolated { await read($0) }) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("lamp"), start: .readIsolated { await read($0) }) }
     @Swift::MainActor private static func read(_ container: Dovetail::DependencyContainer) async { Dovetail::GeneratedCode.value(of: LampKey.self, in: container) { try $0($1) } }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_lamp._1.Element { Dovetail::GeneratedCode.stopOffActor(at: LampKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_lamp._1.Element { _DovetailMaker_(_0container: container)._0live_lamp() }
@@ -317,7 +317,7 @@ nonisolated extension _DovetailMaker_ { func _0live_visitor() -> _DovetailType_v
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum VisitorKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .default, start: .read) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("visitor"), scope: .default, start: .read) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1.Element { _DovetailMaker_(_0container: container)._0live_visitor() }
   }
   /// `Engine`; scope: `default`.

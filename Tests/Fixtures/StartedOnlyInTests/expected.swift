@@ -16,7 +16,7 @@ nonisolated extension _DovetailMaker_ { func _0test_database() async throws -> _
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum DatabaseKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("database", expression: .test, start: .make { try await start($0) }) : Dovetail::GeneratedCode.singleton("database") }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init(Dovetail::GeneratedCode.name("database"), expression: .test, start: .make { try await start($0) }) : Dovetail::GeneratedCode.singleton("database") }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { container.context == .test ? Dovetail::GeneratedCode.StartedValue(try await _DovetailMaker_(_0container: container)._0test_database(), of: DatabaseKey.self) : Dovetail::GeneratedCode.StartedValue(_DovetailMaker_(_0container: container)._0live_database(), of: DatabaseKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_database { container.context == .test ? Dovetail::GeneratedCode.stop(at: DatabaseKey.self, in: container) : _DovetailMaker_(_0container: container)._0live_database() }
   }
@@ -44,7 +44,7 @@ extension Dovetail::DependencyContainer {
   nonisolated enum DrawingKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
-      if context == .preview { return .init("drawing", expression: .preview, start: .make { try await start($0) }) }
+      if context == .preview { return .init(Dovetail::GeneratedCode.name("drawing"), expression: .preview, start: .make { try await start($0) }) }
       #endif
       return Dovetail::GeneratedCode.singleton("drawing")
     }

@@ -31,7 +31,7 @@ nonisolated extension _DovetailMaker_ { func _0live_prefix() -> _DovetailType_pr
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PrefixKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("prefix", start: .read) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("prefix"), start: .read) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_prefix { _DovetailMaker_(_0container: container)._0live_prefix() }
   }
   /// `String`; scope: `singleton`.
@@ -54,7 +54,7 @@ _ = try await { () async throws in                                         _ = _
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TitleKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", needs: [Dovetail::DependencyContainer.TestableImport::PrefixKey.self], dispose: { try await dispose($0) }) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("title"), needs: [Dovetail::DependencyContainer.TestableImport::PrefixKey.self], dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_title(value.value(of: Dovetail::DependencyContainer.TestableImport::TitleKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title { _DovetailMaker_(_0container: container)._0live_title() }
   }
@@ -91,7 +91,7 @@ nonisolated struct _DovetailFactory_detail: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias DetailFactory = _DovetailFactory_detail
   nonisolated enum DetailKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("detail", scope: .transient) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("detail"), scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_detail {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_detail) in home.make { produce(_0, in: $0) } }
@@ -125,7 +125,7 @@ typealias _DovetailType_user = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum UserKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, expression: .input) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("user"), scope: .login, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: Dovetail::DependencyContainer.TestableImport::UserKey.self, in: container) }
   }
   /// `Int`; scope: `login`.
@@ -144,7 +144,7 @@ nonisolated extension _DovetailMaker_ { func _0live_session() -> _DovetailType_s
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SessionKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, needs: [Dovetail::DependencyContainer.TestableImport::UserKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("session"), scope: .login, needs: [Dovetail::DependencyContainer.TestableImport::UserKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session { _DovetailMaker_(_0container: container)._0live_session() }
   }
   /// `Int`; scope: `login`.
@@ -163,7 +163,7 @@ nonisolated extension _DovetailMaker_ { func _0live_draft() -> _DovetailType_dra
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum DraftKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("draft", scope: .transient) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("draft"), scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_draft { _DovetailMaker_(_0container: container)._0live_draft() }
   }
   /// `Int`; scope: `transient`.

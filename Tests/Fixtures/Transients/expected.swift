@@ -31,7 +31,7 @@ nonisolated extension _DovetailMaker_ { func _0live_request() -> _DovetailType_r
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum RequestKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("request", scope: .transient, needs: [Dovetail::DependencyContainer.CounterKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("request"), scope: .transient, needs: [Dovetail::DependencyContainer.CounterKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_request { _DovetailMaker_(_0container: container)._0live_request() }
   }
   /// `Request`; scope: `transient`.
@@ -51,7 +51,7 @@ nonisolated extension _DovetailMaker_ { func _0test_batch() -> _DovetailType_bat
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum BatchKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("batch", scope: .transient, expression: .test) : .init("batch", scope: .transient, needs: [Dovetail::DependencyContainer.RequestKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init(Dovetail::GeneratedCode.name("batch"), scope: .transient, expression: .test) : .init(Dovetail::GeneratedCode.name("batch"), scope: .transient, needs: [Dovetail::DependencyContainer.RequestKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_batch { container.context == .test ? _DovetailMaker_(_0container: container)._0test_batch() : _DovetailMaker_(_0container: container)._0live_batch() }
   }
   /// `[Request]`; scope: `transient`.

@@ -246,7 +246,7 @@ nonisolated extension _DovetailMaker_ { func _0test_greeting() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum GreetingKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("greeting", expression: .test) : Dovetail::GeneratedCode.singleton("greeting", needs: [Dovetail::DependencyContainer.CountKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init(Dovetail::GeneratedCode.name("greeting"), expression: .test) : Dovetail::GeneratedCode.singleton("greeting", needs: [Dovetail::DependencyContainer.CountKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { container.context == .test ? _DovetailMaker_(_0container: container)._0test_greeting() : _DovetailMaker_(_0container: container)._0live_greeting() }
   }
   /// `String`; scope: `singleton`.
@@ -269,7 +269,7 @@ _ = try await { () async throws in                                              
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum GreetingKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("greeting", needs: [Dovetail::DependencyContainer.OnlyReleaseKey.self], dispose: { try await dispose($0) }) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("greeting"), needs: [Dovetail::DependencyContainer.OnlyReleaseKey.self], dispose: { try await dispose($0) }) }
     private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_greeting(value.value(of: GreetingKey.self)) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_greeting { _DovetailMaker_(_0container: container)._0live_greeting() }
   }
@@ -337,7 +337,7 @@ nonisolated extension _DovetailMaker_ { func _0live_platform() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PlatformKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", scope: .transient) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("platform"), scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { _DovetailMaker_(_0container: container)._0live_platform() }
   }
   /// `Platform`; scope: `transient`.
@@ -355,7 +355,7 @@ nonisolated extension _DovetailMaker_ { func _0live_platform() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PlatformKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", scope: .transient) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("platform"), scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { _DovetailMaker_(_0container: container)._0live_platform() }
   }
   /// `Platform`; scope: `transient`.
@@ -373,7 +373,7 @@ nonisolated extension _DovetailMaker_ { func _0live_platform() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PlatformKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", scope: .transient) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("platform"), scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform { _DovetailMaker_(_0container: container)._0live_platform() }
   }
   /// `Platform`; scope: `transient`.
@@ -428,7 +428,7 @@ nonisolated struct _DovetailFactory_mail: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias MailFactory = _DovetailFactory_mail
   nonisolated enum MailKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("mail", scope: .transient, needs: [Dovetail::DependencyContainer.InboxKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("mail"), scope: .transient, needs: [Dovetail::DependencyContainer.InboxKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_mail {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_mail) in try home.make { try produce(_0, in: $0) } }
@@ -463,7 +463,7 @@ nonisolated struct _DovetailFactory_mail: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias MailFactory = _DovetailFactory_mail
   nonisolated enum MailKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("mail", scope: .transient, needs: [Dovetail::DependencyContainer.InboxKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("mail"), scope: .transient, needs: [Dovetail::DependencyContainer.InboxKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_mail {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_mail) in try home.make { try produce(_0, in: $0) } }
@@ -483,7 +483,7 @@ nonisolated extension _DovetailMaker_ { func _0live_inbox() -> _DovetailType_inb
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum InboxKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("inbox", scope: .graph) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("inbox"), scope: .graph) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_inbox { _DovetailMaker_(_0container: container)._0live_inbox() }
   }
   /// `Inbox`; scope: `graph`.
@@ -498,7 +498,7 @@ typealias _DovetailType_user = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum UserKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, expression: .input) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("user"), scope: .login, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
   /// `User`; scope: `login`.
@@ -516,7 +516,7 @@ typealias _DovetailType_token = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TokenKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("token", scope: .login, expression: .input) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("token"), scope: .login, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_token { Dovetail::GeneratedCode.stop(at: TokenKey.self, in: container) }
   }
   /// `Int64`; scope: `login`.
@@ -535,7 +535,7 @@ typealias _DovetailType_trace = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TraceKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("trace", scope: .login, expression: .input) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("trace"), scope: .login, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_trace { Dovetail::GeneratedCode.stop(at: TraceKey.self, in: container) }
   }
   /// `Int32`; scope: `login`.
@@ -558,7 +558,7 @@ nonisolated extension _DovetailMaker_ { func _0live_secret() -> _DovetailType_se
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SecretKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("secret", scope: .login, needs: [Dovetail::DependencyContainer.TokenKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("secret"), scope: .login, needs: [Dovetail::DependencyContainer.TokenKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_secret { _DovetailMaker_(_0container: container)._0live_secret() }
   }
   /// `Secret`; scope: `login`.
@@ -573,7 +573,7 @@ typealias _DovetailType_secret = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SecretKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("secret", scope: .login, expression: .input) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("secret"), scope: .login, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_secret { Dovetail::GeneratedCode.stop(at: SecretKey.self, in: container) }
   }
   /// `Secret`; scope: `login`.
@@ -592,7 +592,7 @@ typealias _DovetailType_visitor = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum VisitorKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .visit, expression: .input) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("visitor"), scope: .visit, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor { Dovetail::GeneratedCode.stop(at: VisitorKey.self, in: container) }
   }
   /// `UInt8`; scope: `visit`.
@@ -612,7 +612,7 @@ nonisolated extension _DovetailMaker_ { func _0live_visits() -> _DovetailType_vi
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum VisitsKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visits", scope: .visit) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("visits"), scope: .visit) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visits { _DovetailMaker_(_0container: container)._0live_visits() }
   }
   /// `UInt16`; scope: `visit`.

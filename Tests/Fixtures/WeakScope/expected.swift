@@ -12,7 +12,7 @@ nonisolated extension _DovetailMaker_ { func _0live_cache() -> _DovetailType_cac
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum CacheKey: _KeyProtocol, _WeakKeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", scope: .weak) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("cache"), scope: .weak) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache { _DovetailMaker_(_0container: container)._0live_cache() }
 #sourceLocation(file: "dependencies.json", line: 2)
     static func weakly(_ value: _DovetailType_cache) -> () -> _DovetailType_cache? { weak let
@@ -35,7 +35,7 @@ nonisolated extension _DovetailMaker_ { func _0live_store() -> _DovetailType_sto
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum StoreKey: _KeyProtocol, _WeakKeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", scope: .weak, needs: [Dovetail::DependencyContainer.CacheKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("store"), scope: .weak, needs: [Dovetail::DependencyContainer.CacheKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store { _DovetailMaker_(_0container: container)._0live_store() }
 #sourceLocation(file: "dependencies.json", line: 3)
     static func weakly(_ value: _DovetailType_store) -> () -> _DovetailType_store? { weak let
@@ -58,7 +58,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_session() 
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SessionKey: _IsolatedKeyProtocol, _WeakKeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .weak) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("session"), scope: .weak) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session { Dovetail::GeneratedCode.stopOffActor(at: SessionKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_session { _DovetailMaker_(_0container: container)._0live_session() }
 #sourceLocation(file: "dependencies.json", line: 5)
@@ -86,7 +86,7 @@ nonisolated extension _DovetailMaker_ { @Swift::MainActor func _0live_panel() ->
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PanelKey: _IsolatedKeyProtocol, _WeakKeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("panel", scope: .weak) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("panel"), scope: .weak) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_panel { Dovetail::GeneratedCode.stopOffActor(at: PanelKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_panel { _DovetailMaker_(_0container: container)._0live_panel() }
 #sourceLocation(file: "dependencies.json", line: 6)

@@ -76,7 +76,7 @@ nonisolated extension _DovetailMaker_ { func _0test_profile() -> _DovetailType_p
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum ProfileKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("profile", later: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self], expression: .test) : .init("profile", later: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init(Dovetail::GeneratedCode.name("profile"), later: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self], expression: .test) : .init(Dovetail::GeneratedCode.name("profile"), later: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_profile { container.context == .test ? _DovetailMaker_(_0container: container)._0test_profile() : _DovetailMaker_(_0container: container)._0live_profile() }
   }
   /// `Profile`; scope: `singleton`.
@@ -103,9 +103,9 @@ extension Dovetail::DependencyContainer {
   nonisolated enum ReplacedKey: _KeyProtocol {
     static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
       #if DEBUG
-      if context == .preview { return .init("replaced", expression: .preview) }
+      if context == .preview { return .init(Dovetail::GeneratedCode.name("replaced"), expression: .preview) }
       #endif
-      return .init("replaced", later: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self], expression: .declared)
+      return .init(Dovetail::GeneratedCode.name("replaced"), later: [Dovetail::DependencyContainer.ClientKey.self, Dovetail::DependencyContainer.ClockKey.self], expression: .declared)
     }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_replaced {
       #if DEBUG
@@ -130,7 +130,7 @@ nonisolated extension _DovetailMaker_ { func _0live_settings() async throws -> _
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum SettingsKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("settings", needs: [Dovetail::DependencyContainer.ClientKey.self], later: [Dovetail::DependencyContainer.ClockKey.self], start: .make { try await start($0) }) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("settings"), needs: [Dovetail::DependencyContainer.ClientKey.self], later: [Dovetail::DependencyContainer.ClockKey.self], start: .make { try await start($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(try await _DovetailMaker_(_0container: container)._0live_settings(), of: SettingsKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_settings { Dovetail::GeneratedCode.stop(at: SettingsKey.self, in: container) }
   }
@@ -150,7 +150,7 @@ nonisolated extension _DovetailMaker_ { func _0live_left() -> _DovetailType_left
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum LeftKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("left", later: [Dovetail::DependencyContainer.RightKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("left"), later: [Dovetail::DependencyContainer.RightKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_left { _DovetailMaker_(_0container: container)._0live_left() }
   }
   /// `Left`; scope: `singleton`.
@@ -169,7 +169,7 @@ nonisolated extension _DovetailMaker_ { func _0live_right() -> _DovetailType_rig
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum RightKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("right", later: [Dovetail::DependencyContainer.LeftKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("right"), later: [Dovetail::DependencyContainer.LeftKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_right { _DovetailMaker_(_0container: container)._0live_right() }
   }
   /// `Right`; scope: `singleton`.
@@ -188,7 +188,7 @@ nonisolated extension _DovetailMaker_ { func _0live_draft() -> _DovetailType_dra
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum DraftKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("draft", scope: .transient) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("draft"), scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_draft { _DovetailMaker_(_0container: container)._0live_draft() }
   }
   /// `Draft`; scope: `transient`.
@@ -204,7 +204,7 @@ nonisolated extension _DovetailMaker_ { func _0live_editor() -> _DovetailType_ed
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum EditorKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("editor", later: [Dovetail::DependencyContainer.DraftKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("editor"), later: [Dovetail::DependencyContainer.DraftKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_editor { _DovetailMaker_(_0container: container)._0live_editor() }
   }
   /// `Editor`; scope: `singleton`.
@@ -219,7 +219,7 @@ typealias _DovetailType_user = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum UserKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, expression: .input) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("user"), scope: .login, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
   /// `User`; scope: `login`.
@@ -238,7 +238,7 @@ nonisolated extension _DovetailMaker_ { func _0live_header() -> _DovetailType_he
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum HeaderKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("header", scope: .login, later: [Dovetail::DependencyContainer.UserKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("header"), scope: .login, later: [Dovetail::DependencyContainer.UserKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_header { _DovetailMaker_(_0container: container)._0live_header() }
   }
   /// `Header`; scope: `login`.
@@ -257,7 +257,7 @@ nonisolated extension _DovetailMaker_ { func _0live_menu() -> _DovetailType_menu
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum MenuKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("menu", later: [Dovetail::DependencyContainer.UserKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("menu"), later: [Dovetail::DependencyContainer.UserKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_menu { _DovetailMaker_(_0container: container)._0live_menu() }
   }
   /// `Menu`; scope: `singleton`.
@@ -321,7 +321,7 @@ nonisolated extension _DovetailMaker_ { func _0live_tracer() -> _DovetailType_tr
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TracerKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tracer", later: [Dovetail::DependencyContainer.ConsoleKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("tracer"), later: [Dovetail::DependencyContainer.ConsoleKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tracer { _DovetailMaker_(_0container: container)._0live_tracer() }
   }
   /// `Tracer`; scope: `singleton`.
@@ -401,7 +401,7 @@ nonisolated extension _DovetailMaker_ { func _0live_phone() -> _DovetailType_pho
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PhoneKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("phone", later: [Dovetail::DependencyContainer.UserKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("phone"), later: [Dovetail::DependencyContainer.UserKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_phone { _DovetailMaker_(_0container: container)._0live_phone() }
   }
   /// `Phone`; scope: `singleton`.
@@ -438,7 +438,7 @@ nonisolated struct _DovetailFactory_card: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias CardFactory = _DovetailFactory_card
   nonisolated enum CardKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("card", scope: .transient, needs: [Dovetail::DependencyContainer.UserKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("card"), scope: .transient, needs: [Dovetail::DependencyContainer.UserKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_card {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_card) in home.make { produce(_0, in: $0) } }
@@ -479,7 +479,7 @@ nonisolated extension _DovetailMaker_ { func _0live_panel() -> _DovetailType_pan
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PanelKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("panel", later: [Dovetail::DependencyContainer.ClientKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("panel"), later: [Dovetail::DependencyContainer.ClientKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_panel { _DovetailMaker_(_0container: container)._0live_panel() }
   }
   /// `Panel`; scope: `singleton`.
@@ -498,7 +498,7 @@ nonisolated extension _DovetailMaker_ { func _0live_table() -> _DovetailType_tab
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TableKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("table", later: [Dovetail::DependencyContainer.CardKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("table"), later: [Dovetail::DependencyContainer.CardKey.self]) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_table { _DovetailMaker_(_0container: container)._0live_table() }
   }
   /// `Table`; scope: `singleton`.
@@ -517,7 +517,7 @@ nonisolated extension _DovetailMaker_ { func _0element0_tabs() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TabsKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tabs", later: [Dovetail::DependencyContainer.ClockKey.self]) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("tabs"), later: [Dovetail::DependencyContainer.ClockKey.self]) }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs { [_DovetailMaker_(_0container: container)._0element0_tabs()] }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs { Dovetail::GeneratedCode.collected(elements(in: container), for: TabsKey.self, in: container) }
   }

@@ -21,7 +21,7 @@ public enum _DovetailType_index { public typealias _0<T> = [T]; public typealias
 extension Dovetail::DependencyContainer {
   public nonisolated enum IndexKey: _IsolatedKeyProtocol {
     public typealias Isolation = _DovetailActor_0_DiskActor
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("index", expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("index"), expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_index._1.Element { Dovetail::GeneratedCode.stopOffActor(at: IndexKey.self, in: container) }
     @_DovetailActor_0_DiskActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_index._1.Element { Dovetail::GeneratedCode.stop(at: IndexKey.self, in: container) }
     #if swift(<6) && hasFeature(StrictConcurrency)

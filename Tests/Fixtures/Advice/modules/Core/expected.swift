@@ -24,7 +24,7 @@ public enum _DovetailType_user { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum UserKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, expression: .input) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("user"), scope: .login, expression: .input) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user._1.Element { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
   /// `User`; scope: `login`.
@@ -39,7 +39,7 @@ public enum _DovetailType_log { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum LogKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("log", expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("log"), expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_log._1.Element { Dovetail::GeneratedCode.stop(at: LogKey.self, in: container) }
   }
   /// `Log`; scope: `singleton`.
@@ -54,7 +54,7 @@ public enum _DovetailType_store { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum StoreKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("store"), expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1.Element { Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
   }
   /// `Store`; scope: `singleton`.

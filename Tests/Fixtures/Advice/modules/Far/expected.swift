@@ -12,7 +12,7 @@ package enum _DovetailType_port { package typealias _0<T> = [T]; package typeali
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   package nonisolated enum PortKey: _KeyProtocol {
-    package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("port", expression: .required) }
+    package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("port"), expression: .required) }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_port._1.Element { Dovetail::GeneratedCode.stop(at: PortKey.self, in: container) }
   }
   /// `Int`; scope: `singleton`.

@@ -15,7 +15,7 @@ nonisolated extension _DovetailMaker_ { func _0live_token() -> _DovetailType_tok
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum TokenKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("token", scope: .session) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("token"), scope: .session) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_token._1.Element { _DovetailMaker_(_0container: container)._0live_token() }
   }
   /// `Int`; scope: `session`.

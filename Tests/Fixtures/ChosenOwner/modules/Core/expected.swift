@@ -16,7 +16,7 @@ nonisolated extension _DovetailMaker_ { func _0live_user() -> _DovetailType_user
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum UserKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("user"), scope: .login) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user._1.Element { _DovetailMaker_(_0container: container)._0live_user() }
   }
   /// `Int`; scope: `login`.
@@ -31,7 +31,7 @@ public enum _DovetailType_log { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum LogKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("log", scope: .transient, expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("log"), scope: .transient, expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_log._1.Element { Dovetail::GeneratedCode.stop(at: LogKey.self, in: container) }
   }
   /// `Int`; scope: `transient`.
@@ -43,7 +43,7 @@ public enum _DovetailType_name { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum NameKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("name", scope: .transient, expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("name"), scope: .transient, expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_name._1.Element { Dovetail::GeneratedCode.stop(at: NameKey.self, in: container) }
   }
   /// `Int`; scope: `transient`.
@@ -55,7 +55,7 @@ public enum _DovetailType_title { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum TitleKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("title", expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("title"), expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_title._1.Element { Dovetail::GeneratedCode.stop(at: TitleKey.self, in: container) }
   }
   /// `Int`; scope: `singleton`.
@@ -70,7 +70,7 @@ public enum _DovetailType_label { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum LabelKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("label", expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("label"), expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_label._1.Element { Dovetail::GeneratedCode.stop(at: LabelKey.self, in: container) }
   }
   /// `Int`; scope: `singleton`.

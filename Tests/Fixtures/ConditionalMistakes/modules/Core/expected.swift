@@ -15,7 +15,7 @@ public enum _DovetailType_debugOnly { public typealias _0<T> = [T]; public typea
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum DebugOnlyKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("debugOnly", expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("debugOnly"), expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_debugOnly._1.Element { Dovetail::GeneratedCode.stop(at: DebugOnlyKey.self, in: container) }
   }
   /// `Int`; scope: `singleton`.
@@ -31,7 +31,7 @@ public enum _DovetailType_half { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum HalfKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("half", expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("half"), expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_half._1.Element { Dovetail::GeneratedCode.stop(at: HalfKey.self, in: container) }
   }
   /// `Int`; scope: `singleton`.
@@ -46,7 +46,7 @@ public enum _DovetailType_choice { public typealias _0<T> = [T]; public typealia
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ChoiceKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("choice", expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("choice"), expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_choice._1.Element { Dovetail::GeneratedCode.stop(at: ChoiceKey.self, in: container) }
   }
   /// `Int`; scope: `singleton`.
@@ -61,7 +61,7 @@ public enum _DovetailType_platform { public typealias _0<T> = [T]; public typeal
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PlatformKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("platform"), expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform._1.Element { Dovetail::GeneratedCode.stop(at: PlatformKey.self, in: container) }
   }
   /// `Int`; scope: `singleton`.
@@ -121,7 +121,7 @@ public enum _DovetailType_sometimes { public typealias _0<T> = [T]; public typea
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum SometimesKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("sometimes", expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("sometimes"), expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_sometimes._1.Element { Dovetail::GeneratedCode.stop(at: SometimesKey.self, in: container) }
   }
   /// `Int`; scope: `singleton`.
@@ -177,7 +177,7 @@ nonisolated extension _DovetailMaker_ { func _0live_visitor() -> _DovetailType_v
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum VisitorKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .visit) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("visitor"), scope: .visit) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1.Element { _DovetailMaker_(_0container: container)._0live_visitor() }
   }
   /// `Int`; scope: `visit`.
@@ -192,7 +192,7 @@ public enum _DovetailType_via { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ViaKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("via", scope: .transient, expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("via"), scope: .transient, expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_via._1.Element { Dovetail::GeneratedCode.stop(at: ViaKey.self, in: container) }
   }
   /// `Int`; scope: `transient`.
@@ -204,7 +204,7 @@ public enum _DovetailType_twice { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum TwiceKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("twice", expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("twice"), expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_twice._1.Element { Dovetail::GeneratedCode.stop(at: TwiceKey.self, in: container) }
   }
   /// `Int`; scope: `singleton`.

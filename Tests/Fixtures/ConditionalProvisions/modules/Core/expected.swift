@@ -8,7 +8,7 @@ public enum _DovetailType_clock { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ClockKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("clock", expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("clock"), expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock._1.Element { Dovetail::GeneratedCode.stop(at: ClockKey.self, in: container) }
   }
   /// `Clock`; scope: `singleton`.
@@ -26,7 +26,7 @@ public enum _DovetailType_probe { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ProbeKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("probe", expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("probe"), expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_probe._1.Element { Dovetail::GeneratedCode.stop(at: ProbeKey.self, in: container) }
   }
   /// `Clock`; scope: `singleton`.
@@ -42,7 +42,7 @@ public enum _DovetailType_store { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum StoreKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("store"), expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1.Element { Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
   }
   /// `Clock`; scope: `singleton`.
@@ -60,7 +60,7 @@ public enum _DovetailType_level { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum LevelKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("level", expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("level"), expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_level._1.Element { Dovetail::GeneratedCode.stop(at: LevelKey.self, in: container) }
   }
   /// `Int`; scope: `singleton`.
@@ -145,7 +145,7 @@ public enum _DovetailType_platform { public typealias _0<T> = [T]; public typeal
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PlatformKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("platform"), expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform._1.Element { Dovetail::GeneratedCode.stop(at: PlatformKey.self, in: container) }
   }
   /// `Int`; scope: `singleton`.

@@ -12,7 +12,7 @@ nonisolated extension _DovetailMaker_ { static func _0provision_dispose_store(_ 
 _ = try await { () async throws in                     _0.stop() ; }() } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_store {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", dispose: { try await dispose($0) }) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("store"), dispose: { try await dispose($0) }) }
   private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0provision_dispose_store(value.value(of: Dovetail::DependencyContainer.Core::StoreKey.self)) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::StoreKey.Value { _DovetailMaker_(_0container: container)._0provision_live_store() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::StoreKey.self, { description(in: $0) }, make: { make(in: $0) }) }

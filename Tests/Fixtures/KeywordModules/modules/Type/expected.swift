@@ -35,7 +35,7 @@ nonisolated extension _DovetailMaker_ { func _0live_visited_cart() -> _DovetailT
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum Visited_cartKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visited_cart", scope: .cartVisit) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("visited_cart"), scope: .cartVisit) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visited_cart._1.Element { _DovetailMaker_(_0container: container)._0live_visited_cart() }
   }
   /// `Int`; scope: `cartVisit`.
@@ -50,7 +50,7 @@ public enum _DovetailType_cartClient { public typealias _0<T> = [T]; public type
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum CartClientKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cartClient", expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("cartClient"), expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cartClient._1.Element { Dovetail::GeneratedCode.stop(at: CartClientKey.self, in: container) }
   }
   /// `String`; scope: `singleton`.

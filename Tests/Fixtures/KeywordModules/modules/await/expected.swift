@@ -35,7 +35,7 @@ nonisolated extension _DovetailMaker_ { func _0live_visited_order() -> _Dovetail
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum Visited_orderKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visited_order", scope: .orderVisit) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("visited_order"), scope: .orderVisit) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visited_order._1.Element { _DovetailMaker_(_0container: container)._0live_visited_order() }
   }
   /// `Int`; scope: `orderVisit`.
@@ -50,7 +50,7 @@ public enum _DovetailType_orderClient { public typealias _0<T> = [T]; public typ
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum OrderClientKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("orderClient", expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("orderClient"), expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_orderClient._1.Element { Dovetail::GeneratedCode.stop(at: OrderClientKey.self, in: container) }
   }
   /// `String`; scope: `singleton`.

@@ -35,7 +35,7 @@ nonisolated extension _DovetailMaker_ { func _0live_visited_checkout() -> _Dovet
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum Visited_checkoutKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visited_checkout", scope: .checkoutVisit) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("visited_checkout"), scope: .checkoutVisit) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visited_checkout._1.Element { _DovetailMaker_(_0container: container)._0live_visited_checkout() }
   }
   /// `Int`; scope: `checkoutVisit`.
@@ -50,7 +50,7 @@ public enum _DovetailType_checkoutClient { public typealias _0<T> = [T]; public 
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum CheckoutClientKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("checkoutClient", expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("checkoutClient"), expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_checkoutClient._1.Element { Dovetail::GeneratedCode.stop(at: CheckoutClientKey.self, in: container) }
   }
   /// `String`; scope: `singleton`.

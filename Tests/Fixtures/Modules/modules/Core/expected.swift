@@ -45,7 +45,7 @@ nonisolated extension _DovetailMaker_ { func _0test_clock() -> _DovetailType_clo
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ClockKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("clock", expression: .test) : Dovetail::GeneratedCode.singleton("clock") }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init(Dovetail::GeneratedCode.name("clock"), expression: .test) : Dovetail::GeneratedCode.singleton("clock") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_clock._1.Element { container.context == .test ? _DovetailMaker_(_0container: container)._0test_clock() : _DovetailMaker_(_0container: container)._0live_clock() }
   }
   /// `any AppClock`; scope: `singleton`.
@@ -98,7 +98,7 @@ public enum _DovetailType_user { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum UserKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, expression: .input) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("user"), scope: .login, expression: .input) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user._1.Element { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
   /// `String`; scope: `login`.
@@ -117,7 +117,7 @@ nonisolated extension _DovetailMaker_ { func _0live_format() -> _DovetailType_fo
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum FormatKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("format", scope: .graph, needs: [Dovetail::DependencyContainer.ClockKey.self]) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("format"), scope: .graph, needs: [Dovetail::DependencyContainer.ClockKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_format._1.Element { _DovetailMaker_(_0container: container)._0live_format() }
   }
   /// `Format`; scope: `graph`.
@@ -156,7 +156,7 @@ typealias _DovetailType_basket = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum BasketKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("basket", scope: .checkout, expression: .input) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("basket"), scope: .checkout, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_basket { Dovetail::GeneratedCode.stop(at: BasketKey.self, in: container) }
   }
   /// `Int`; scope: `checkout`.

@@ -32,7 +32,7 @@ nonisolated extension _DovetailMaker_ { func _0live_client() -> _DovetailType_cl
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ClientKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("client", needs: [Dovetail::DependencyContainer.Core::ClockKey.self, Dovetail::DependencyContainer.HiddenKey.self], later: [Dovetail::DependencyContainer.Core::UserKey.self]) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("client"), needs: [Dovetail::DependencyContainer.Core::ClockKey.self, Dovetail::DependencyContainer.HiddenKey.self], later: [Dovetail::DependencyContainer.Core::UserKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_client._1.Element { _DovetailMaker_(_0container: container)._0live_client() }
   }
   /// `Client`; scope: `singleton`.
@@ -51,7 +51,7 @@ nonisolated extension _DovetailMaker_ { func _0live_report() -> _DovetailType_re
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ReportKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("report", scope: .transient, needs: [Dovetail::DependencyContainer.Core::FormatKey.self]) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("report"), scope: .transient, needs: [Dovetail::DependencyContainer.Core::FormatKey.self]) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_report._1.Element { _DovetailMaker_(_0container: container)._0live_report() }
   }
   /// `Report`; scope: `transient`.

@@ -12,7 +12,7 @@ package enum _DovetailType_store { package typealias _0<T> = [T]; package typeal
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   package nonisolated enum StoreKey: _KeyProtocol {
-    package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", expression: .required) }
+    package static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("store"), expression: .required) }
     package static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1.Element { Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
   }
   /// `A`; scope: `singleton`.

@@ -12,7 +12,7 @@ public enum _DovetailType_platform { public typealias _0<T> = [T]; public typeal
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PlatformKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("platform", expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("platform"), expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_platform._1.Element { Dovetail::GeneratedCode.stop(at: PlatformKey.self, in: container) }
   }
   /// `Int`; scope: `singleton`.
@@ -27,7 +27,7 @@ public enum _DovetailType_overlap { public typealias _0<T> = [T]; public typeali
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum OverlapKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("overlap", expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("overlap"), expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_overlap._1.Element { Dovetail::GeneratedCode.stop(at: OverlapKey.self, in: container) }
   }
   /// `Int`; scope: `singleton`.
@@ -115,7 +115,7 @@ nonisolated extension _DovetailMaker_ { func _0live_visitor() -> _DovetailType_v
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum VisitorKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .visit) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("visitor"), scope: .visit) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1.Element { _DovetailMaker_(_0container: container)._0live_visitor() }
   }
   /// `Int`; scope: `visit`.

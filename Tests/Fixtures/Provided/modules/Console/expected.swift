@@ -32,7 +32,7 @@ nonisolated extension _DovetailMaker_ { func _0live_tick() -> _DovetailType_tick
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum TickKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tick", scope: .graph) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("tick"), scope: .graph) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tick { _DovetailMaker_(_0container: container)._0live_tick() }
   }
   /// `Tick`; scope: `graph`.
@@ -54,7 +54,7 @@ nonisolated extension _DovetailMaker_ { static func _0provision_dispose_metrics(
 _ = try await { () async throws in                                                                                 print(#"closed"#, _0.name) ; }() } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_metrics {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("metrics", expression: .test, dispose: { try await dispose($0) }) : .init("metrics", needs: [Dovetail::DependencyContainer.PrefixKey.self], dispose: { try await dispose($0) }) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init(Dovetail::GeneratedCode.name("metrics"), expression: .test, dispose: { try await dispose($0) }) : .init(Dovetail::GeneratedCode.name("metrics"), needs: [Dovetail::DependencyContainer.PrefixKey.self], dispose: { try await dispose($0) }) }
   private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0provision_dispose_metrics(value.value(of: Dovetail::DependencyContainer.Core::MetricsKey.self)) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::MetricsKey.Value { container.context == .test ? _DovetailMaker_(_0container: container)._0provision_test_metrics() : _DovetailMaker_(_0container: container)._0provision_live_metrics() }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }

@@ -8,7 +8,7 @@ public enum _DovetailType_metrics { public typealias _0<T> = [T]; public typeali
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum MetricsKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("metrics"), expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics._1.Element { Dovetail::GeneratedCode.stop(at: MetricsKey.self, in: container) }
   }
   /// `any Metrics`; scope: `singleton`.
@@ -23,7 +23,7 @@ public enum _DovetailType_stamp { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum StampKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("stamp", scope: .transient, expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("stamp"), scope: .transient, expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_stamp._1.Element { Dovetail::GeneratedCode.stop(at: StampKey.self, in: container) }
   }
   /// `Stamp`; scope: `transient`.
@@ -35,7 +35,7 @@ public enum _DovetailType_page { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PageKey: _IsolatedKeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("page", expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("page"), expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_page._1.Element { Dovetail::GeneratedCode.stopOffActor(at: PageKey.self, in: container) }
     @Swift::MainActor private static func made(in container: Dovetail::DependencyContainer) throws -> _DovetailType_page._1.Element { Dovetail::GeneratedCode.stop(at: PageKey.self, in: container) }
 #sourceLocation(file: "dependencies.json", line: 6)
@@ -55,7 +55,7 @@ public enum _DovetailType_cache { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum CacheKey: _KeyProtocol, _WeakKeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("cache", scope: .weak, expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("cache"), scope: .weak, expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cache._1.Element { Dovetail::GeneratedCode.stop(at: CacheKey.self, in: container) }
 #sourceLocation(file: "dependencies.json", line: 6)
     public static func weakly(_ value: _DovetailType_cache._1.Element) -> () -> _DovetailType_cache._1.Element? { weak let
@@ -78,7 +78,7 @@ nonisolated extension _DovetailMaker_ { func _0test_store() -> _DovetailType_sto
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum StoreKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("store", expression: .test) : .init("store", expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init(Dovetail::GeneratedCode.name("store"), expression: .test) : .init(Dovetail::GeneratedCode.name("store"), expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1.Element { container.context == .test ? _DovetailMaker_(_0container: container)._0test_store() : Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
   }
   /// `any Store`; scope: `singleton`.
@@ -116,7 +116,7 @@ nonisolated extension _DovetailMaker_ { func _0element0_tabs() -> _DovetailType_
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum TabsKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("tabs", expression: .declared) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("tabs"), expression: .declared) }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs._1.Element { [_DovetailMaker_(_0container: container)._0element0_tabs()] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_tabs._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: TabsKey.self, in: container) }
   }
@@ -152,7 +152,7 @@ public enum _DovetailType_commands { public typealias _0<T: Swift::ExpressibleBy
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum CommandsKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("commands", scope: .transient) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("commands"), scope: .transient) }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_commands._1.Element { [:] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_commands._1.Element { Dovetail::GeneratedCode.collected(keyed: elements(in: container), for: CommandsKey.self, in: container) }
   }

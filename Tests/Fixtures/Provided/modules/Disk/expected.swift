@@ -16,7 +16,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_store() -> Dovetai
 nonisolated private enum _DovetailProvision_store {
   static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription {
     #if DEBUG
-    if context == .preview { return .init("store", expression: .preview) }
+    if context == .preview { return .init(Dovetail::GeneratedCode.name("store"), expression: .preview) }
     #endif
     return Dovetail::GeneratedCode.singleton("store")
   }

@@ -17,7 +17,7 @@ nonisolated extension _DovetailMaker_ { func _0live_log() -> _DovetailType_log._
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum LogKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("log", scope: .login) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("log"), scope: .login) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_log._1.Element { _DovetailMaker_(_0container: container)._0live_log() }
   }
   /// `String`; scope: `login`.
@@ -36,7 +36,7 @@ nonisolated extension _DovetailMaker_ { func _0live_visit() -> _DovetailType_vis
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum VisitKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visit", scope: .session) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("visit"), scope: .session) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visit._1.Element { _DovetailMaker_(_0container: container)._0live_visit() }
   }
   /// `Int`; scope: `session`.

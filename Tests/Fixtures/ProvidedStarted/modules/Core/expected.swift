@@ -8,7 +8,7 @@ public enum _DovetailType_database { public typealias _0<T> = [T]; public typeal
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum DatabaseKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("database"), expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_database._1.Element { Dovetail::GeneratedCode.stop(at: DatabaseKey.self, in: container) }
   }
   /// `any Database`; scope: `singleton`.
@@ -42,7 +42,7 @@ public enum _DovetailType_pages { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PagesKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("pages", start: .read) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("pages"), start: .read) }
     private static func elements(in container: Dovetail::DependencyContainer) -> _DovetailType_pages._1.Element { [] }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_pages._1.Element { Dovetail::GeneratedCode.collected(elements(in: container), for: PagesKey.self, in: container) }
   }

@@ -13,7 +13,7 @@ nonisolated extension _DovetailMaker_ { func _0live_path() async -> _DovetailTyp
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum PathKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("path", start: .make { try await start($0) }) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("path"), start: .make { try await start($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(await _DovetailMaker_(_0container: container)._0live_path(), of: PathKey.self) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_path { Dovetail::GeneratedCode.stop(at: PathKey.self, in: container) }
   }
@@ -32,7 +32,7 @@ nonisolated extension _DovetailMaker_ { static func _0provision_dispose_database
 _ = try await { () async throws in                                         print(#"closed"#, _0.name) ; }() } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_database {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [Dovetail::DependencyContainer.PathKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("database"), needs: [Dovetail::DependencyContainer.PathKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
   private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(try await _DovetailMaker_(_0container: container)._0provision_live_database(), of: Dovetail::DependencyContainer.Core::DatabaseKey.self) }
   private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0provision_dispose_database(value.value(of: Dovetail::DependencyContainer.Core::DatabaseKey.self)) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::DatabaseKey.Value { Dovetail::GeneratedCode.stop(at: Dovetail::DependencyContainer.Core::DatabaseKey.self, in: container) }

@@ -19,7 +19,7 @@ public enum _DovetailType_metrics { public typealias _0<T> = [T]; public typeali
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum MetricsKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("metrics"), expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_metrics._1.Element { Dovetail::GeneratedCode.stop(at: MetricsKey.self, in: container) }
   }
   /// `String`; scope: `singleton`.
@@ -61,7 +61,7 @@ _ = try await { () async throws in                                              
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum DatabaseKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("database", needs: [Dovetail::DependencyContainer.MetricsKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("database"), needs: [Dovetail::DependencyContainer.MetricsKey.self], start: .make { try await start($0) }, dispose: { try await dispose($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(try await _DovetailMaker_(_0container: container)._0live_database(), of: DatabaseKey.self) }
     private static func dispose(_ value: Dovetail::GeneratedCode.DisposedValue) async throws { _ = try await _DovetailMaker_._0dispose_database(value.value(of: DatabaseKey.self)) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_database._1.Element { Dovetail::GeneratedCode.stop(at: DatabaseKey.self, in: container) }
@@ -82,7 +82,7 @@ nonisolated extension _DovetailMaker_ { func _0live_repository() -> _DovetailTyp
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum RepositoryKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("repository", needs: [Dovetail::DependencyContainer.DatabaseKey.self], expression: .declared) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("repository"), needs: [Dovetail::DependencyContainer.DatabaseKey.self], expression: .declared) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_repository._1.Element { _DovetailMaker_(_0container: container)._0live_repository() }
   }
   /// `String`; scope: `singleton`.
@@ -101,7 +101,7 @@ nonisolated extension _DovetailMaker_ { func _0live_session() async -> _Dovetail
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum SessionKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("session", scope: .login, start: .make { try await start($0) }) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("session"), scope: .login, start: .make { try await start($0) }) }
     private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(await _DovetailMaker_(_0container: container)._0live_session(), of: SessionKey.self) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_session._1.Element { Dovetail::GeneratedCode.stop(at: SessionKey.self, in: container) }
   }

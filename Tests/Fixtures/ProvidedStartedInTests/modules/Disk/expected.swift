@@ -8,7 +8,7 @@ nonisolated extension _DovetailMaker_ { func _0provision_live_metrics() async ->
                                          await Counter.metrics() ; } }
 #sourceLocation()
 nonisolated private enum _DovetailProvision_metrics {
-  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("metrics", start: .make { try await start($0) }) }
+  static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("metrics"), start: .make { try await start($0) }) }
   private static func start(_ container: Dovetail::DependencyContainer) async throws -> Dovetail::GeneratedCode.StartedValue { Dovetail::GeneratedCode.StartedValue(await _DovetailMaker_(_0container: container)._0provision_live_metrics(), of: Dovetail::DependencyContainer.Core::MetricsKey.self) }
   static func make(in container: Dovetail::DependencyContainer) -> Dovetail::DependencyContainer.Core::MetricsKey.Value { Dovetail::GeneratedCode.stop(at: Dovetail::DependencyContainer.Core::MetricsKey.self, in: container) }
   static var provision: Dovetail::GeneratedCode.Provision { .init(of: Dovetail::DependencyContainer.Core::MetricsKey.self, { description(in: $0) }, make: { make(in: $0) }) }

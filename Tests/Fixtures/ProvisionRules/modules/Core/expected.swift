@@ -12,7 +12,7 @@ public enum _DovetailType_fresh { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum FreshKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("fresh", scope: .transient, expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("fresh"), scope: .transient, expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_fresh._1.Element { Dovetail::GeneratedCode.stop(at: FreshKey.self, in: container) }
   }
   /// `Item`; scope: `transient`.
@@ -24,7 +24,7 @@ public enum _DovetailType_joined { public typealias _0<T> = [T]; public typealia
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum JoinedKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("joined", scope: .graph, expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("joined"), scope: .graph, expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_joined._1.Element { Dovetail::GeneratedCode.stop(at: JoinedKey.self, in: container) }
   }
   /// `Item`; scope: `graph`.
@@ -39,7 +39,7 @@ public enum _DovetailType_held { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum HeldKey: _KeyProtocol, _WeakKeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("held", scope: .weak, expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("held"), scope: .weak, expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_held._1.Element { Dovetail::GeneratedCode.stop(at: HeldKey.self, in: container) }
 #sourceLocation(file: "dependencies.json", line: 6)
     public static func weakly(_ value: _DovetailType_held._1.Element) -> () -> _DovetailType_held._1.Element? { weak let
@@ -58,7 +58,7 @@ public enum _DovetailType_kept { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum KeptKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("kept", expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("kept"), expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_kept._1.Element { Dovetail::GeneratedCode.stop(at: KeptKey.self, in: container) }
   }
   /// `Item`; scope: `singleton`.
@@ -73,7 +73,7 @@ public enum _DovetailType_captor { public typealias _0<T> = [T]; public typealia
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum CaptorKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("captor", expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("captor"), expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_captor._1.Element { Dovetail::GeneratedCode.stop(at: CaptorKey.self, in: container) }
   }
   /// `Item`; scope: `singleton`.
@@ -88,7 +88,7 @@ public enum _DovetailType_elsewhere { public typealias _0<T> = [T]; public typea
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum ElsewhereKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("elsewhere", expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("elsewhere"), expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_elsewhere._1.Element { Dovetail::GeneratedCode.stop(at: ElsewhereKey.self, in: container) }
   }
   /// `Item`; scope: `singleton`.
@@ -107,7 +107,7 @@ nonisolated extension _DovetailMaker_ { func _0live_visitor() -> _DovetailType_v
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum VisitorKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("visitor", scope: .visit) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("visitor"), scope: .visit) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_visitor._1.Element { _DovetailMaker_(_0container: container)._0live_visitor() }
   }
   /// `Item`; scope: `visit`.

@@ -28,7 +28,7 @@ nonisolated extension _DovetailMaker_ { func _0test_cycle() -> _DovetailType_cyc
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum CycleKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("cycle", expression: .test) : .init("cycle", expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init(Dovetail::GeneratedCode.name("cycle"), expression: .test) : .init(Dovetail::GeneratedCode.name("cycle"), expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_cycle._1.Element { container.context == .test ? _DovetailMaker_(_0container: container)._0test_cycle() : Dovetail::GeneratedCode.stop(at: CycleKey.self, in: container) }
   }
   /// `Int`; scope: `singleton`.
@@ -51,7 +51,7 @@ nonisolated extension _DovetailMaker_ { func _0test_captive() -> _DovetailType_c
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum CaptiveKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("captive", expression: .test) : Dovetail::GeneratedCode.singleton("captive") }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init(Dovetail::GeneratedCode.name("captive"), expression: .test) : Dovetail::GeneratedCode.singleton("captive") }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_captive._1.Element { container.context == .test ? _DovetailMaker_(_0container: container)._0test_captive() : _DovetailMaker_(_0container: container)._0live_captive() }
   }
   /// `Int`; scope: `singleton`.
@@ -66,7 +66,7 @@ public enum _DovetailType_user { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum UserKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, expression: .input) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("user"), scope: .login, expression: .input) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user._1.Element { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
   /// `Int`; scope: `login`.
@@ -81,7 +81,7 @@ public enum _DovetailType_near { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum NearKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("near", expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("near"), expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_near._1.Element { Dovetail::GeneratedCode.stop(at: NearKey.self, in: container) }
   }
   /// `Int`; scope: `singleton`.
@@ -100,7 +100,7 @@ nonisolated extension _DovetailMaker_ { func _0test_far() -> _DovetailType_far._
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum FarKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init("far", needs: [Dovetail::DependencyContainer.NearKey.self], expression: .test) : .init("far", expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { context == .test ? .init(Dovetail::GeneratedCode.name("far"), needs: [Dovetail::DependencyContainer.NearKey.self], expression: .test) : .init(Dovetail::GeneratedCode.name("far"), expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_far._1.Element { container.context == .test ? _DovetailMaker_(_0container: container)._0test_far() : Dovetail::GeneratedCode.stop(at: FarKey.self, in: container) }
   }
   /// `Int`; scope: `singleton`.
@@ -135,7 +135,7 @@ public enum _DovetailType_count { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum CountKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("count", expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("count"), expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_count._1.Element { Dovetail::GeneratedCode.stop(at: CountKey.self, in: container) }
   }
   /// `Int`; scope: `singleton`.

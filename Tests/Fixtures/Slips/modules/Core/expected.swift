@@ -8,7 +8,7 @@ public enum _DovetailType_store { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum StoreKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("store"), expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1.Element { Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
   }
   /// `A`; scope: `singleton`.
@@ -23,7 +23,7 @@ public enum _DovetailType_disk { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum DiskKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("disk", expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("disk"), expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_disk._1.Element { Dovetail::GeneratedCode.stop(at: DiskKey.self, in: container) }
   }
   /// `A`; scope: `singleton`.
@@ -37,7 +37,7 @@ public enum _DovetailType_port { public typealias _0<T> = [T]; public typealias 
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum PortKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("port", expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("port"), expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_port._1.Element { Dovetail::GeneratedCode.stop(at: PortKey.self, in: container) }
   }
   /// `A`; scope: `singleton`.

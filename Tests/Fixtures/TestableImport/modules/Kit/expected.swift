@@ -64,7 +64,7 @@ nonisolated struct _DovetailFactory_detail: Swift::Sendable {
 extension Dovetail::DependencyContainer {
   typealias DetailFactory = _DovetailFactory_detail
   nonisolated enum DetailKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("detail", scope: .transient) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("detail"), scope: .transient) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailFactory_detail {
       let home = Dovetail::GeneratedCode.FactoryHome(container)
       return .init { (_0: _DovetailParameter_0_detail) in home.make { produce(_0, in: $0) } }
@@ -79,7 +79,7 @@ typealias _DovetailType_user = Dovetail::GeneratedCode
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   nonisolated enum UserKey: _KeyProtocol {
-    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("user", scope: .login, expression: .input) }
+    static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("user"), scope: .login, expression: .input) }
     static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_user { Dovetail::GeneratedCode.stop(at: UserKey.self, in: container) }
   }
   /// `Int`; scope: `login`.

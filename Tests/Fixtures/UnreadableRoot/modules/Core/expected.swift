@@ -7,7 +7,7 @@ public enum _DovetailType_store { public typealias _0<T> = [T]; public typealias
 #sourceLocation()
 extension Dovetail::DependencyContainer {
   public nonisolated enum StoreKey: _KeyProtocol {
-    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init("store", expression: .required) }
+    public static func description(in context: Dovetail::DependencyContext) -> Dovetail::DependencyDescription { .init(Dovetail::GeneratedCode.name("store"), expression: .required) }
     public static func make(in container: Dovetail::DependencyContainer) -> _DovetailType_store._1.Element { Dovetail::GeneratedCode.stop(at: StoreKey.self, in: container) }
   }
   /// `A`; scope: `singleton`.
